@@ -1,0 +1,295 @@
+"""Compact a conversation of your own: `python compact.py FILE`, a report for a person; --json, the request to send.
+
+FILE is the request form, a list of chat messages, or {"messages": [...]} (transcript.py says how each is read);
+`-` is standard input. Tokens are those of the pinned model's chat template. What is printed for a person has
+control characters made visible, so that a conversation cannot drive the terminal; JSON has the text as it is.
+
+Exit status: 0; 2 with one line on standard error for input that is not usable; 1 where the reader of a pipe has
+gone; 130 when interrupted. It calls no model, writes no file, and its log line (--verbose) has numbers only.
+"""
+import argparse
+import collections
+import json
+import logging
+import os
+import sys
+from contextlib import contextmanager
+
+from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, compact, log_line, probe_report
+from json_files import FileError, find_fault, parse_json, printable, read_json
+from tokenizer import RenderError, count_request
+from transcript import DEFAULT_INSTRUCTIONS, ignored_fields, message_sources, parse_transcript
+
+KINDS = ('decision', 'constraint', 'detail')
+STATUSES = ('preserved', 'lost', 'stale', 'absent')
+OPTIONS = {'current': '--current', 'context_limit': '--context-limit', 'max_new_tokens': '--max-new-tokens',
+           'margin': '--margin', 'notes_reserve': '--notes-reserve'}
+LOGGER = logging.getLogger('compact')
+
+
+def parse_probes(data) -> list[dict]:
+    """Check probes from outside: a list of {id, kind, fact[, superseded_by]}; return it as new dicts.
+
+    kind: decision, constraint or detail; fact: exact text; superseded_by: the id of the probe that replaced
+    this one, or null. Raises ContractError that names probes[i].
+
+    >>> parse_probes([{'id': 'db', 'kind': 'decision', 'fact': ' '}])
+    Traceback (most recent call last):
+    compactor.ContractError: probes[0].fact must be nonblank text: the exact words to look for
+    """
+    if not isinstance(data, list):
+        raise ContractError('probes must be a list of {id, kind, fact}')
+    fault = find_fault({'probes': data})
+    if fault:
+        raise ContractError(fault)
+    first: dict[str, int] = {}
+    for index, probe in enumerate(data):
+        _check_probe(probe, f'probes[{index}]')
+        other = first.setdefault(probe['id'], index)
+        if other != index:
+            raise ContractError(f'probes[{index}].id {json.dumps(probe["id"])} is that of probes[{other}]; '
+                                'give each probe an id of its own')
+    for index, probe in enumerate(data):
+        by = probe.get('superseded_by')
+        if by is not None and (by == probe['id'] or by not in first):
+            raise ContractError(f'probes[{index}].superseded_by {json.dumps(by)} must be the id of another probe')
+    return [dict(probe) for probe in data]
+
+
+def _check_probe(probe, where: str) -> None:
+    if not isinstance(probe, dict):
+        raise ContractError(f'{where} must be an object with id, kind and fact')
+    unknown = [name for name in probe if name not in ('id', 'kind', 'fact', 'superseded_by')]
+    if unknown:
+        raise ContractError(f'{where} has an unknown field {json.dumps(unknown[0])}; '
+                            'a probe has id, kind, fact and, where another replaced it, superseded_by')
+    for name, what in (('id', 'a name for the report'), ('fact', 'the exact words to look for')):
+        if not isinstance(probe.get(name), str) or not probe[name].strip():
+            raise ContractError(f'{where}.{name} must be nonblank text: {what}')
+    if probe.get('kind') not in KINDS:
+        raise ContractError(f'{where}.kind must be {", ".join(KINDS[:-1])} or {KINDS[-1]}')
+    if not isinstance(probe.get('superseded_by'), str | None):
+        raise ContractError(f'{where}.superseded_by must be the id of another probe')
+
+
+def measure(request: CompactionRequest, probes: list[dict] | None = None) -> dict:
+    """Return compact()'s result, the settings it ran with and, with probes, which facts reached the request.
+
+    Beside compact()'s keys: max_new_tokens (pass it to the generation call) and notes_reserve, in tokens;
+    with probes, `probes` (probe_report's rows) and `probe_totals` by status. Raises RequiredContextTooLarge.
+
+    >>> request = parse_transcript([{'role': 'user', 'content': 'We chose SQLite. Which one?'}])
+    >>> measure(request, [{'id': 'db', 'kind': 'decision', 'fact': 'SQLite'}])['probe_totals']
+    {'preserved': 1}
+    """
+    result = compact(request, count_request)
+    result |= {'max_new_tokens': request.max_new_tokens, 'notes_reserve': request.notes_reserve}
+    if probes is not None:
+        rows = probe_report(result['messages'], probes)
+        totals = collections.Counter(row['status'] for row in rows)
+        result |= {'probes': rows, 'probe_totals': dict(sorted(totals.items()))}
+    return result
+
+
+def report(data, request: CompactionRequest, result: dict, probes: list[dict] | None = None) -> str:
+    """Return the result in words: the budget, turns kept and removed, notes kept and dropped, the probes.
+
+    data: what the request was parsed from; result: measure(request, probes).
+
+    >>> data = [{'role': 'user', 'content': 'Which one?'}]
+    >>> request = parse_transcript(data)
+    >>> print(report(data, request, measure(request)).splitlines()[0])
+    budget: 7104 tokens for the request (8192 of context - 1024 for the answer - 64 of margin), \
+1776 reserved for notes
+    """
+    sources = message_sources(data)
+    lines = [*_budget_lines(request, result), *_origin_lines(data, request, sources), *_turn_lines(result)]
+    for title, key in (('notes', 'notes'), ('notes without room, dropped', 'dropped_notes')):
+        lines.append(f'{title}: {len(result[key])}')
+        lines += [f'  {_note(note, sources["turns"])}' for note in result[key]]
+    if probes is not None:
+        lines += _probe_lines(request, result, probes)
+    lines.append('the request to send: run again with --json and take "messages"')
+    return ''.join(f'{printable(line)}\n' for line in lines)
+
+
+def _budget_lines(request: CompactionRequest, result: dict) -> list[str]:
+    budget, used = result['input_budget'], result['input_tokens']
+    return [f'budget: {budget} tokens for the request ({request.context_limit} of context - '
+            f'{request.max_new_tokens} for the answer - {request.margin} of margin), '
+            f'{request.notes_reserve} reserved for notes',
+            f'request: {used} tokens ({round(100 * used / budget)} %), {result["remaining_tokens"]} left']
+
+
+def _origin_lines(data, request: CompactionRequest, sources: dict) -> list[str]:
+    lines, system, ignored = [], sources['instructions'], ignored_fields(data)
+    if request.instructions == DEFAULT_INSTRUCTIONS:
+        lines.append(f'instructions: "{DEFAULT_INSTRUCTIONS}", the default where none are given')
+    if system not in ([], [0]):
+        lines.append(f'instructions: joined from messages {", ".join(map(str, system))}')
+    if ignored:
+        lines.append(f'fields left aside: {", ".join(ignored)}')
+    return lines
+
+
+def _turn_lines(result: dict) -> list[str]:
+    removed, total = result['removed_turns'], result['removed_turns'] + result['kept_turns']
+    noted = {note['turn'] for note in result['notes']}
+    lines = [f'kept word for word: {_turns(range(removed + 1, total + 1))} of {total}',
+             f'removed: {_turns(range(1, removed + 1))} of {total}']
+    if removed:
+        lines.append(f'removed without a note: {_turns([n for n in range(1, removed + 1) if n not in noted])}')
+    return lines
+
+
+def _turns(numbers) -> str:
+    """Write numbers of turns with runs drawn together.
+
+    >>> _turns([1, 2, 3, 5])
+    'turns 1-3, 5'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return f'turn{"s" * (len(numbers) > 1)} {", ".join("-".join(map(str, run)) for run in runs)}' if runs else 'none'
+
+
+def _note(note: dict, sources: list[dict]) -> str:
+    made_of = sources[note['turn'] - 1].get(note['role'], []) if sources else []
+    place = f'; messages {", ".join(map(str, made_of))}' if made_of else ''
+    return f'[turn {note["turn"]}, {note["role"]}{place}] {" ".join(note["text"].splitlines())}'
+
+
+def _probe_lines(request: CompactionRequest, result: dict, probes: list[dict]) -> list[str]:
+    totals = result['probe_totals']
+    said = '\n'.join([request.instructions, *(text for turn in request.history for text in (turn.user, turn.assistant)),
+                      request.current])
+    lines = ['probes: ' + ', '.join(f'{totals.get(status, 0)} {status}' for status in STATUSES)]
+    for probe, row in zip(probes, result['probes'], strict=True):
+        by = f', replaced by {probe["superseded_by"]}' if probe.get('superseded_by') else ''
+        never = '' if probe['fact'] in said else ' - its text is nowhere in the conversation'
+        lines.append(f'  {row["status"]:<9}  {row["id"]} ({row["kind"]}{by}){never}')
+    return lines
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog='compact.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
+                     epilog='An option wins over the field of the file. Turns count from 1.')
+    parser.add_argument('file', metavar='FILE', help='the conversation, JSON in UTF-8: a request, a list of chat '
+                                                     'messages, or {"messages": [...]}; - is standard input')
+    parser.add_argument('--context-limit', type=int, metavar='N', help='tokens of the context window (default 8192)')
+    parser.add_argument('--max-new-tokens', type=int, metavar='N', help='tokens kept for the answer (default 1024)')
+    parser.add_argument('--margin', type=int, metavar='N', help='tokens of safety margin (default 64)')
+    parser.add_argument('--notes-reserve', type=int, metavar='N',
+                        help='tokens that recent turns leave to notes (default: 0 for a request, '
+                             'a quarter of the input budget for messages)')
+    parser.add_argument('--current', metavar='TEXT', help='the message to answer; after a conversation that ends '
+                                                          'unanswered it is joined to what the user said last')
+    parser.add_argument('--probes', metavar='FILE', help='facts to look for: [{id, kind: decision|constraint|detail, '
+                                                         'fact, superseded_by?}]')
+    parser.add_argument('--json', action='store_true', help='print the whole result as JSON')
+    parser.add_argument('--verbose', action='store_true', help='log the numbers of the run on standard error')
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line and return the exit status; see the module's docstring."""
+    try:
+        args = _parser().parse_args(argv)
+    except SystemExit as stop:
+        return stop.code
+    try:
+        with _logging(args.verbose):
+            _write(_run(args))
+        return 0
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the exit would flush into it again
+        return 1
+    except FileError as error:
+        print(f'compact.py: {printable(str(error))}', file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(args) -> str:
+    options = {name: getattr(args, name) for name in OPTIONS if getattr(args, name) is not None}
+    if args.file == args.probes == '-':
+        raise FileError('-', 'FILE and --probes cannot both be standard input; name one of them')
+    data = _read(args.file)
+    probes = None
+    if args.probes is not None:
+        with _named(args.probes, {}):
+            probes = parse_probes(_read(args.probes))
+    with _named(args.file, options):
+        request = parse_transcript(data, **options)
+        result = measure(request, probes) | {'ignored_fields': ignored_fields(data)}
+    LOGGER.info(log_line(result))
+    if args.json:
+        plain = (getattr(sys.stdout, 'encoding', None) or 'utf-8').lower() != 'utf-8'
+        return json.dumps(result, indent=2, ensure_ascii=plain, allow_nan=False) + '\n'
+    return report(data, request, result, probes)
+
+
+def _read(name: str):
+    if name != '-':
+        return read_json(name)
+    if sys.stdin is None:
+        raise FileError('standard input', 'closed; name a file')
+    return parse_json(sys.stdin.buffer.read(), 'standard input')
+
+
+@contextmanager
+def _named(file: str, options: dict):
+    """Give an error of the conversation the name of the file, or of the option that it came from."""
+    name = 'standard input' if file == '-' else file
+    try:
+        yield
+    except RequiredContextTooLarge as error:
+        raise FileError(name, f'{error} Raise --context-limit, lower --max-new-tokens or --margin, '
+                              'or shorten them.') from error
+    except (ContractError, RenderError) as error:
+        fix = '; raise --context-limit or lower the others' if 'leave no input space' in str(error) else ''
+        option = next((OPTIONS[field] for field in options if str(error).startswith((f'{field} ', f'{field}:'))), name)
+        raise FileError(option, f'{error}{fix}') from error
+
+
+@contextmanager
+def _logging(verbose: bool):
+    """Send the log line to standard error for the time of one run, and leave logging as it was."""
+    if not verbose:
+        yield
+        return
+    handler, level = logging.StreamHandler(sys.stderr), LOGGER.level
+    LOGGER.addHandler(handler)
+    LOGGER.setLevel(logging.INFO)
+    try:
+        yield
+    finally:
+        LOGGER.removeHandler(handler)
+        LOGGER.setLevel(level)
+
+
+def _write(text: str) -> None:
+    if sys.stdout is None:
+        raise FileError('standard output', 'closed; give it a file or a pipe')
+    encoding = sys.stdout.encoding or 'utf-8'
+    try:
+        sys.stdout.write(text.encode(encoding, 'backslashreplace').decode(encoding))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise FileError('standard output', f'not written: {error.strerror}') from error
+
+
+if __name__ == '__main__':
+    sys.exit(main())
