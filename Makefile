@@ -1,0 +1,45 @@
+# Each target is enough on a fresh clone: it makes the virtual environment and the tokenizer files it needs.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+LOCAL := .venv-local/bin
+
+.PHONY: demo test bench answers-local clean
+
+demo: .venv/.run
+	@$(BIN)/python prepare.py >&2
+	@$(BIN)/python demo.py
+
+test: .venv/.dev
+	@$(BIN)/python prepare.py
+	$(BIN)/ruff check
+	$(BIN)/python -m unittest
+
+bench: .venv/.dev
+	@$(BIN)/python prepare.py
+	$(BIN)/python bench.py
+
+# A real llama.cpp server on loopback answers both requests; not part of `make test`.
+answers-local: .venv-local/.run
+	$(LOCAL)/python llama_server.py
+
+.venv-local/.run: requirements.txt requirements-local.txt
+	$(PYTHON) -m venv .venv-local
+	$(LOCAL)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(LOCAL)/python -m pip install --quiet --disable-pip-version-check --no-deps -r requirements-local.txt
+	@touch $@
+
+.venv/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=...")'
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.run: requirements.txt .venv/.python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+.venv/.dev: requirements-dev.txt requirements.txt .venv/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+clean:
+	rm -rf .venv .venv-local gemma-4-e2b-it/tokenizer.json gemma-4-e2b-it/vocabulary.bin

@@ -1,0 +1,198 @@
+"""Small inputs after public bug reports of other systems, run as the cases' README says (see fixtures.DATA).
+
+Each case of the kinds in KINDS becomes a subtest named after its report. A word of a case with no direct
+counterpart here takes the nearest: `render_parse_roundtrip` reads the block's lines back with NOTE_LINE and
+compares with quote(). What needs more than is built stands in LATER with its reason.
+"""
+import base64
+import copy
+import functools
+import json
+import re
+import tempfile
+import unittest
+from dataclasses import replace
+from pathlib import Path
+
+from chat_template import render
+from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, compact, probe_report, quote
+from fixtures import shared
+from json_files import FileError, read_json
+from tokenizer import TOKENIZER_SHA256, VOCABULARY, count_request
+from transcript import parse_transcript
+from vocabulary import load
+
+KINDS = {'budget_edge', 'duplicate_notes', 'encoding_io', 'injection', 'special_tokens', 'system_message'}
+LATER = {
+    'bug-031': 'a tool result in the history: turns hold text only so far',
+    'bug-073': 'its constraint holds no cue word, so the keyword rule cannot keep it',
+}
+NOTE_LINE = re.compile(r'- \[turn (\d+), (\w+)] (.*)')
+REACHED = {'no_raise', 'no_raise_or_clear_error', 'no_silent_default'}  # shown by getting there with its own facts
+
+
+def expand(value):
+    """Write out the cases' $repeat and $concat."""
+    if isinstance(value, dict):
+        if set(value) == {'$repeat', 'times'}:
+            return value['$repeat'] * value['times']
+        return {key: expand(item) for key, item in value.items()}
+    if isinstance(value, list):
+        if value[:1] == ['$concat']:
+            return ''.join(expand(item) for item in value[1:])
+        return [expand(item) for item in value]
+    return value
+
+
+def cases(kinds) -> list[dict]:
+    lines = shared('cases/reported_faults.jsonl').read_text(encoding='utf-8').splitlines()
+    return [{**case, 'input': expand(case['input'])} for case in map(json.loads, lines) if case['kind'] in kinds]
+
+
+def loaded(given: dict) -> dict:
+    """The data of a case, from its file or raw text where it has one."""
+    if 'file' not in given and 'raw_json' not in given:
+        return given
+    data = base64.b64decode(given['file']['bytes_base64']) if 'file' in given else given['raw_json'].encode()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / 'conversation.json'
+        path.write_bytes(data)
+        return {**read_json(path), **given}
+
+
+def request_of(given: dict) -> CompactionRequest:
+    data = {'instructions': 'You are a helpful assistant.', 'current': 'Go on.', **loaded(given)}
+    if 'messages' in data:
+        return parse_transcript(data['messages'], current=data['current'])
+    return parse_transcript({key: data[key] for key in ('instructions', 'history', 'current')})
+
+
+def limited(request: CompactionRequest, budget: int, reserve: int = 0) -> CompactionRequest:
+    return replace(request, context_limit=budget + 1, max_new_tokens=1, margin=0, notes_reserve=reserve)
+
+
+def requests_of(given: dict) -> list[CompactionRequest]:
+    """The request under each of the case's limits."""
+    limits, whole = given.get('compact', {}), request_of(given)
+    if 'budget_tokens' in limits:
+        return [limited(whole, limits['budget_tokens'])]
+    if 'keep_last_turns' not in limits:
+        return [limited(whole, 1 << 30)]
+    last = replace(whole, history=whole.history[-limits['keep_last_turns']:])
+    tokens = compact(limited(last, 1 << 30), count_request)['input_tokens']
+    return [limited(whole, tokens + room, room) for room in limits.get('notes_budget_tokens', [1000])]
+
+
+def block_lines(result: dict) -> list[str]:
+    content = result['messages'][-1]['content']
+    return content.split('<notes>\n', 1)[1].split('\n</notes>', 1)[0].split('\n') if result['notes'] else []
+
+
+def texts(result: dict) -> str:
+    return '\n'.join(message['content'] for message in result['messages'])
+
+
+@functools.cache
+def load_tokenizer():
+    return load(VOCABULARY, TOKENIZER_SHA256)
+
+
+def control_ids(text: str) -> set[int]:
+    tokenizer = load_tokenizer()
+    return set(tokenizer.encode(text).ids) & set(tokenizer.get_added_tokens_decoder())
+
+
+INVARIANTS = {
+    'one_notes_block': lambda request, result: texts(result).count('<notes>') == bool(result['notes']),
+    'notes_block_closed': lambda request, result: texts(result).count('</notes>') == bool(result['notes']),
+    'no_partial_entity': lambda request, result: not re.search('&(?!amp;|lt;|gt;)', '\n'.join(block_lines(result))),
+    'budget_respected': lambda request, result: count_request(result['messages']) <= result['input_budget'],
+    'render_parse_roundtrip': lambda request, result: [NOTE_LINE.fullmatch(n).groups() for n in block_lines(result)]
+    == [(str(n['turn']), n['role'], quote(n['text'])) for n in result['notes']],
+    'system_once_first': lambda request, result: [m['role'] for m in result['messages']].index('system') == 0
+    and [m['role'] for m in result['messages']].count('system') == 1,
+    'system_verbatim': lambda request, result: result['messages'][0]['content'] == request.instructions,
+    'no_empty_messages': lambda request, result: all(m['content'].strip() for m in result['messages']),
+    'control_tokens_unforged': lambda request, result: not control_ids('\n'.join(block_lines(result))),
+    'output_strict_json': lambda request, result: json.dumps(result, allow_nan=False) != '',
+}
+
+
+class ReportedFaultsTest(unittest.TestCase):
+    def test_every_case_of_the_kinds_holds(self):
+        todo = [case for case in cases(KINDS) if case['id'] not in LATER]
+        self.assertGreaterEqual(len(todo), 8)
+        for case in todo:
+            with self.subTest(case['id'], source=case['source']):
+                self.check(case['input'], case['expected'])
+
+    def check(self, given, expected):
+        before = copy.deepcopy(given)
+        try:
+            for request in requests_of(given):
+                self.check_result(request, compact(request, count_request), given, expected)
+            self.assertNotIn('raises', expected)
+        except RequiredContextTooLarge as error:
+            self.check_too_large(error, expected['raises'])
+        except (FileError, ContractError) as error:
+            self.assertIn('no_raise_or_clear_error', expected['invariants'])
+            self.assertIn('NaN', str(error))
+        self.assertEqual(given, before)
+
+    def check_too_large(self, error, expected):
+        numbers = {'tokens of instructions': error.instructions, 'tokens of current': error.current}
+        for mention in expected['mentions']:
+            self.assertIn(str(numbers.get(mention, mention)), str(error))
+
+    def check_result(self, request, result, given, expected):
+        for name in set(expected.get('invariants', [])) - REACHED - {'input_not_mutated'}:
+            self.assertTrue(INVARIANTS[name](request, result), name)
+        probes = [probe for probe in given.get('probes', []) if probe['id'] in expected.get('facts', {})]
+        for row in probe_report(result['messages'], probes):
+            self.assertEqual((expected['facts'][row['id']], row['status']), ('present', 'preserved'))
+        for kept in expected.get('must_keep_text', []):
+            self.assertIn(kept, texts(result))
+        for note in result['notes']:
+            self.assertNotIn(note['role'], expected.get('notes_must_not_role', []))
+            self.assertLessEqual(note['turn'], expected.get('notes_max_turn', note['turn']))
+
+    def test_the_system_message_stays_first_and_as_given_over_the_rounds_of_bug_047(self):
+        given = next(case['input'] for case in cases({'system_message'}))
+        messages = given['messages']
+        for appended in given['compact']['rounds']:
+            request = requests_of({**given, 'messages': messages})[0]
+            result = compact(request, count_request)
+            self.assertEqual([m for m in result['messages'] if m['role'] == 'system'], given['messages'][:1])
+            messages = [*result['messages'][:-1], *appended['append']]
+
+
+class TokenCountTest(unittest.TestCase):
+    """The relations of the kind token_count, each on the case's own messages."""
+
+    def setUp(self):
+        self.messages = {case['id']: case['input']['messages'] for case in cases({'token_count'})}
+
+    def test_every_count_is_the_number_of_ids(self):
+        self.assertGreaterEqual(len(self.messages), 3)
+        for name, messages in self.messages.items():
+            with self.subTest(name):
+                self.assertEqual(count_request(messages), len(load_tokenizer().encode(render(messages)).ids))
+
+    def test_a_longer_conversation_counts_more(self):
+        for name, messages in self.messages.items():
+            with self.subTest(name):
+                self.assertGreater(count_request(messages), 3 * len(messages))
+                self.assertGreater(count_request([*messages, {'role': 'user', 'content': 'More.'}]),
+                                   count_request(messages))
+
+    def test_a_count_grows_with_the_arguments_and_the_result_of_a_call(self):
+        plain = self.messages['bug-057']
+        for change in (lambda m: m[1]['tool_calls'][0]['function'].update(arguments='{"body": "short"}'),
+                       lambda m: m[2].update(content='')):
+            shorter = copy.deepcopy(plain)
+            change(shorter)
+            self.assertLess(count_request(shorter), count_request(plain))
+
+
+if __name__ == '__main__':
+    unittest.main()
