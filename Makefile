@@ -42,4 +42,4 @@ answers-local: .venv-local/.run
 	@touch $@
 
 clean:
-	rm -rf .venv .venv-local gemma-4-e2b-it/tokenizer.json gemma-4-e2b-it/vocabulary.bin
+	rm -rf .venv .venv-local gemma-4-e2b-it/tokenizer.json gemma-4-e2b-it/vocabulary.bin gemma-4-e2b-it/.prepare-*

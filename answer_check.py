@@ -207,6 +207,8 @@ def option(text: str) -> tuple:
     ('temperature', 0.2)
     """
     name, _, value = text.partition('=')
+    if name in ('seed', 'num_ctx', 'num_predict'):
+        raise argparse.ArgumentTypeError(f'{name} is set for each answer; see --seeds and request.json')
     try:
         return name, parse_json(value.encode('utf-8'), name)
     except ValueError as error:
@@ -216,7 +218,7 @@ def option(text: str) -> tuple:
 def record_parser() -> argparse.ArgumentParser:
     """Return the parser of the verb `record`."""
     parser = OneLineParser(prog='answer_check.py record', description='Record the answers of a model server.')
-    parser.add_argument('--out', default=str(HERE / 'answer-result.json'), help='file to write, whole or not at all')
+    parser.add_argument('--out', help='file to write, whole or not at all; by default answer-result.json')
     parser.add_argument('--api', choices=('ollama', 'openai'), default='ollama')
     parser.add_argument('--base-url', default='', help="where it listens; by default the API's port on this machine")
     parser.add_argument('--model', help="the server's name of the model; by default gemma4:e2b")
@@ -239,7 +241,8 @@ def writable(name: str) -> Path:
     json_files.FileError: no-such-folder/answers.json: cannot be written; name a file in a folder that can be
     """
     path = Path(name)
-    if path.is_dir() or not os.access(path.absolute().parent, os.W_OK):
+    target = Path(os.path.realpath(path))  # where write_json puts it
+    if (target.exists() and not target.is_file()) or not os.access(target.parent, os.W_OK):
         raise FileError(path, 'cannot be written; name a file in a folder that can be')
     return path
 
@@ -248,7 +251,9 @@ def record_to_file(argv: list[str]) -> Path:
     """Record with the settings of the command line and write the file; return its path."""
     parser = record_parser()
     args = parser.parse_args(argv)
-    seeds, path = args.seeds or MODEL['seeds'], writable(args.out)
+    if args.other_model and not args.out:
+        parser.error('--other-model needs --out FILE: the recording of the pinned model stays')
+    seeds, path = args.seeds or MODEL['seeds'], writable(args.out or HERE / 'answer-result.json')
     if len(set(seeds)) < len(seeds) or min(seeds) < 0:
         parser.error('--seeds must be different integers from 0')
     try:

@@ -54,6 +54,9 @@ class ModelError(RuntimeError):
         self.cause = cause
         super().__init__(message)
 
+    def __reduce__(self):
+        return type(self), (self.cause, str(self))
+
 
 @dataclass(frozen=True)
 class AnswerModel:

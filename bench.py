@@ -130,7 +130,8 @@ def compact_cold(request: CompactionRequest) -> tuple[float, float, dict, int]:
     compactor._cued_sentences.cache_clear()
     first, result = seconds(lambda: compact(request, count))
     encoded = count.characters_encoded - before
-    longer = dataclasses.replace(request, history=(*request.history, request.history[0]))
+    new = conversation(1, seed=len(request.history) + 10**6).history
+    longer = dataclasses.replace(request, history=(*request.history, *new))
     second, _ = seconds(lambda: compact(longer, count))
     return first, second, result, encoded
 

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, compact, log_line, probe_report
 from json_files import FileError, find_fault, parse_json, printable, read_json
 from tokenizer import RenderError, count_request
-from transcript import DEFAULT_INSTRUCTIONS, ignored_fields, message_sources, parse_transcript
+from transcript import DEFAULT_INSTRUCTIONS, ignored_fields, left_out, message_sources, parse_transcript
 
 KINDS = ('decision', 'constraint', 'detail')
 STATUSES = ('preserved', 'lost', 'stale', 'absent')
@@ -129,6 +129,8 @@ def _origin_lines(data, request: CompactionRequest, sources: dict) -> list[str]:
         lines.append(f'instructions: joined from messages {", ".join(map(str, system))}')
     if ignored:
         lines.append(f'fields left aside: {", ".join(ignored)}')
+    if left_out(data):
+        lines.append(f'left out (blank, or said twice in a row): messages {", ".join(map(str, left_out(data)))}')
     return lines
 
 
@@ -231,7 +233,8 @@ def _run(args) -> str:
             probes = parse_probes(_read(args.probes))
     with _named(args.file, options):
         request = parse_transcript(data, **options)
-        result = measure(request, probes) | {'ignored_fields': ignored_fields(data)}
+        result = measure(request, probes) | {'ignored_fields': ignored_fields(data), 'left_out': left_out(data),
+                                             'sources': message_sources(data)}
     LOGGER.info(log_line(result))
     if args.json:
         plain = (getattr(sys.stdout, 'encoding', None) or 'utf-8').lower() != 'utf-8'

@@ -10,7 +10,8 @@ import json
 import sys
 from pathlib import Path
 
-from compactor import compact, drop_oldest, parse_request, probe_report
+from compact import parse_probes
+from compactor import ContractError, RequiredContextTooLarge, compact, drop_oldest, parse_request, probe_report
 from json_files import FileError, read_json
 from tokenizer import COUNTER, count_request
 
@@ -33,12 +34,15 @@ def main() -> int:
     """Print the recorded result anew, as JSON; 0, or 2 with one line on a file that cannot be read."""
     try:
         request = parse_request(read_json(HERE / 'request.json'))
-        probes = read_json(HERE / 'probes.json')
+        probes = parse_probes(read_json(HERE / 'probes.json'))
         print(json.dumps({
             'counter': COUNTER,
             'compacted': measured(compact(request, count_request), probes),
             'drop_oldest': measured(drop_oldest(request, count_request), probes),
         }, indent=2))
+    except (ContractError, RequiredContextTooLarge) as error:  # the first names request's field or probes[i]
+        print(f'demo.py: {HERE}: request.json, probes.json: {error}', file=sys.stderr)
+        return 2
     except FileError as error:
         print(f'demo.py: {error}', file=sys.stderr)
         return 2

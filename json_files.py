@@ -41,9 +41,11 @@ class FileError(ValueError):
 
     def __init__(self, path, problem: str):
         """Name the file as it was given and say, on one line, what is wrong and what to do."""
-        self.path = path
-        self.problem = problem
+        self.path, self.problem = path, problem
         super().__init__(f'{printable(os.fsdecode(path)) or repr(path)}: {problem}')
+
+    def __reduce__(self):
+        return type(self), (self.path, self.problem)
 
 
 class _Fault(str):

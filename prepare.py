@@ -13,7 +13,9 @@ import argparse
 import hashlib
 import lzma
 import os
+import shutil
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -40,6 +42,9 @@ def main(argv: list[str] | None = None, folder: Path = FOLDER, pins: dict[str, s
     except (FileError, OSError) as error:
         print(f'prepare.py: {_one_line(error)}; nothing was changed', file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print('prepare.py: interrupted; nothing was changed', file=sys.stderr)
+        return 130
     print(f'prepare.py: {done}')
     return 0
 
@@ -97,6 +102,9 @@ def install(folder: Path, files: dict[str, bytes]) -> None:
     """Put files into a folder: all are written and synced in a temporary folder there before the first is renamed."""
     if not files:
         return
+    for litter in folder.glob('.prepare-*'):
+        if time.time() - litter.stat().st_mtime > 3600:  # of a run that was killed, not of one beside this
+            shutil.rmtree(litter, ignore_errors=True)
     with TemporaryDirectory(dir=folder, prefix='.prepare-') as scratch:
         for name, content in files.items():
             try:

@@ -4,6 +4,7 @@ The template runs in jinja2 as Hugging Face runs it; the rendered text is encode
 nothing is known about the tokenizer. For the pinned model, tokenizer.py does the same work once.
 This module downloads nothing and does not check that a template belongs to a tokenizer.
 """
+import re
 from pathlib import Path
 
 from chat_template import RenderError
@@ -86,6 +87,8 @@ def _parse_template(path, known: dict | None, variables: dict):
     from json_files import FileError, read_text
     environment, source = _environment(), read_text(path)
     try:
+        if re.match(r'\s*\{\s*"', source):  # as tokenizer_config.json begins
+            raise FileError(path, 'JSON, not a template; write its chat_template into a file of its own')
         drawn = meta.find_undeclared_variables(environment.parse(source))
         template = environment.from_string(source)
     except TemplateSyntaxError as error:

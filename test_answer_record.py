@@ -168,6 +168,7 @@ class RecordTest(CommandTest):
 class BadInputTest(CommandTest):
     def test_a_setting_that_cannot_work_is_one_line_and_exit_2(self):
         for argv in (['--seeds', 'one'], ['--seeds', '1', '1'], ['--seeds', '-1'], ['--option', 'temperature'],
+                     ['--option', 'seed=7'], ['--option', 'num_ctx=9'],
                      ['--option', 'top_p=NaN'], ['--api', 'smtp'], ['--base-url', 'host'], ['--read-timeout', '0'],
                      ['--no-such-setting']):
             with self.subTest(argv=argv):

@@ -1,7 +1,11 @@
 """The request's contract, the notes' form, the report and the log line, each rule with a value of its own."""
 import logging
+import pickle
+import re
 import unittest
+from unittest import mock
 
+import compactor
 from compactor import (
     CompactionRequest,
     ContractError,
@@ -126,6 +130,28 @@ class NotesTest(unittest.TestCase):
         with self.assertRaisesRegex(ContractError, 'note 0 of the extractor'):
             compact(request, words, lambda removed: forged)
 
+    def test_a_note_that_cites_no_removed_turn_or_another_role_is_refused(self):
+        request = CompactionRequest('a', 'b', (Turn('c ' * 99, 'd'),), 50, 1, 0)
+        for change in ({'turn': 2}, {'turn': 0}, {'turn': -1}, {'role': 'system'}, {'text': None}):
+            with self.subTest(change), self.assertRaisesRegex(ContractError, 'note 0 of the extractor'):
+                compact(request, words, lambda removed, change=change: [
+                    {'turn': 1, 'role': 'user', 'text': 'c', **change}])
+
+    def test_an_extractor_that_returns_nothing_is_named(self):
+        request = CompactionRequest('a', 'b', (Turn('c ' * 99, 'd'),), 50, 1, 0)
+        with self.assertRaisesRegex(ContractError, 'must return a list of notes'):
+            compact(request, words, lambda removed: None)
+
+    def test_changed_cue_words_are_heard_at_once(self):
+        turns = (Turn('We picked Redis.', 'ok'),)
+        self.assertEqual(extract_notes(turns), [])
+        with mock.patch.object(compactor, 'CUES', re.compile('picked')):
+            self.assertEqual(len(extract_notes(turns)), 1)
+
+    def test_a_negative_reserve_gives_no_room_that_is_not_there(self):
+        request = CompactionRequest('a', 'b', (Turn('c', 'd'),) * 9, 30, 1, 0, notes_reserve=-50)
+        self.assertGreaterEqual(compact(request, words)['remaining_tokens'], 0)
+
     def test_a_turn_without_a_user_message_sends_no_empty_message(self):
         request = CompactionRequest('a', 'b', (Turn('', 'Hello, how can I help?'),), 50, 1, 0)
         self.assertEqual([m['role'] for m in compact(request, words)['messages']], ['system', 'assistant', 'user'])
@@ -153,6 +179,19 @@ class ReportTest(unittest.TestCase):
             compact(request, words)
         self.assertEqual(str(caught.exception), 'Instructions and current message do not fit. They need 12 tokens '
                                                 '(instructions 7, current message 5); 10 are available.')
+
+    def test_the_error_survives_a_counter_that_insists_on_a_system_message(self):
+        def count(messages):
+            if messages[0]['role'] != 'system':
+                raise KeyError('system')
+            return words(messages)
+        with self.assertRaises(RequiredContextTooLarge) as caught:
+            compact(CompactionRequest('one two', 'three', (), 5, 1, 0), count)
+        self.assertEqual((caught.exception.required, caught.exception.instructions), (9, None))
+
+    def test_the_error_comes_back_whole_from_another_process(self):
+        error = pickle.loads(pickle.dumps(RequiredContextTooLarge(9, 4, 5)))
+        self.assertEqual((error.required, error.available, error.instructions, error.current), (9, 4, 5, 4))
 
     def test_the_log_line_holds_numbers_only(self):
         result = noted()

@@ -2,11 +2,13 @@
 import ast
 import doctest
 import importlib
+import json
 import re
 import subprocess
 import sys
 import unittest
 
+import bench
 from fixtures import HERE
 
 README = HERE / 'README.md'
@@ -53,7 +55,16 @@ class ReadmeTest(unittest.TestCase):
         self.assertEqual(sorted(named), sorted(tracked()))
 
     def test_the_demos_figures_in_the_readme_are_the_recorded_ones(self):
-        self.assertIn('197 of 352', README.read_text(encoding='utf-8'))
+        recorded = json.loads((HERE / 'compaction-result.json').read_text(encoding='utf-8'))
+        for name, shown in (('compacted', 'compacted'), ('drop_oldest', 'drop oldest')):
+            result = recorded[name]
+            totals = [result['probe_totals'].get(status, 0) for status in ('preserved', 'lost', 'stale', 'absent')]
+            row = ' | '.join(map(str, [shown, result['input_tokens'], *totals]))
+            self.assertIn(f'| {row} |', README.read_text(encoding='utf-8'))
+
+    def test_the_benchmarks_table_in_the_readme_is_the_recorded_one(self):
+        recorded = json.loads((HERE / 'bench-result.json').read_text(encoding='utf-8'))
+        self.assertIn(bench.table(recorded['rows']), README.read_text(encoding='utf-8'))
 
     def test_the_ci_script_calls_the_readmes_test_command(self):
         self.assertIn('\nmake test\n', README.read_text(encoding='utf-8'))

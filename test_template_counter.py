@@ -136,6 +136,10 @@ class OtherModelTemplateTest(OtherModelTest):
     def test_a_template_that_fails_is_an_error(self):
         self.assertIn('TypeError', self.refused('{{ messages + 1 }}'))
 
+    def test_a_configuration_file_is_no_template(self):
+        with self.assertRaisesRegex(FileError, 'JSON, not a template'):
+            self.counter(json.dumps({'chat_template': '{{ messages }}'}))
+
     def test_a_template_that_does_not_parse_is_an_error_with_its_line(self):
         with self.assertRaisesRegex(FileError, 'chat_template.jinja: line 2: not a chat template'):
             self.counter('fine\n{% if %}')

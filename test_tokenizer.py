@@ -187,6 +187,12 @@ class OneByOne:
 
 
 class MemoTest(unittest.TestCase):
+    def test_a_text_that_spells_a_message_is_remembered_apart_from_it(self):
+        count, text = PinnedCounter(), 'user\nhi there'
+        alone = PinnedCounter().text_tokens(text)
+        count.message_tokens({'role': 'user', 'content': 'hi there'})
+        self.assertEqual(count.text_tokens(text), alone)
+
     """With a tokenizer whose tokens are characters, so that a count is the length of the rendering."""
 
     def setUp(self):

@@ -90,7 +90,7 @@ replace it by the whole character
                 or (not NOT_PLAIN.isdisjoint(message) and any(map(message.get, NOT_PLAIN))):
             raise RenderError('message', f'has no cost of its own (role {role!r}); count the whole request')
         try:
-            key = _key(f'\n{role}\n{content}')  # no line is like that
+            key = _key(f'{role}\n{content}', b'message')
             known = self._recall(key)
             if known is None:
                 known = self._tokens(chunks([message], add_generation_prompt=False)[1:], key)
@@ -150,5 +150,5 @@ replace it by the whole character
 count_request = PinnedCounter()
 
 
-def _key(text: str) -> bytes:
-    return blake2b(text.encode(), digest_size=16).digest()
+def _key(text: str, kind: bytes = b'text') -> bytes:
+    return blake2b(text.encode(), digest_size=16, person=kind).digest()

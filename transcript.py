@@ -111,6 +111,18 @@ def message_sources(data) -> dict:
             'current': _indices(pending)}
 
 
+def left_out(data) -> list[int]:
+    """Return the messages (from 0) that are in nothing: blank ones and immediate repeats.
+
+    >>> left_out([{'role': 'user', 'content': 'Go.'}, {'role': 'user', 'content': 'Go.'}])
+    [1]
+    """
+    sources = message_sources(data)
+    used = {*sources['instructions'], *sources['current'],
+            *(index for turn in sources['turns'] for made_of in turn.values() for index in made_of)}
+    return [index for index in range(len(_wrapped(data).get('messages', ()))) if index not in used]
+
+
 def _wrapped(data):
     return {'messages': data} if isinstance(data, list) else data
 
