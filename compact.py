@@ -15,75 +15,41 @@ import os
 import sys
 from contextlib import contextmanager
 
-from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, compact, log_line, probe_report
-from json_files import FileError, find_fault, parse_json, printable, read_json
+from compactor import (
+    MARKS,
+    CompactionRequest,
+    ContractError,
+    RequiredContextTooLarge,
+    compact,
+    log_line,
+    probe_report,
+)
+from extractors import NAMES, by_name
+from json_files import FileError, parse_json, printable, read_json
+from probes import parse_probes, unread
 from tokenizer import RenderError, count_request
 from transcript import DEFAULT_INSTRUCTIONS, ignored_fields, left_out, message_sources, parse_transcript
 
-KINDS = ('decision', 'constraint', 'detail')
 STATUSES = ('preserved', 'lost', 'stale', 'absent')
 OPTIONS = {'current': '--current', 'context_limit': '--context-limit', 'max_new_tokens': '--max-new-tokens',
            'margin': '--margin', 'notes_reserve': '--notes-reserve'}
 LOGGER = logging.getLogger('compact')
 
 
-def parse_probes(data) -> list[dict]:
-    """Check probes from outside: a list of {id, kind, fact[, superseded_by]}; return it as new dicts.
-
-    kind: decision, constraint or detail; fact: exact text; superseded_by: the id of the probe that replaced
-    this one, or null. Raises ContractError that names probes[i].
-
-    >>> parse_probes([{'id': 'db', 'kind': 'decision', 'fact': ' '}])
-    Traceback (most recent call last):
-    compactor.ContractError: probes[0].fact must be nonblank text: the exact words to look for
-    """
-    if not isinstance(data, list):
-        raise ContractError('probes must be a list of {id, kind, fact}')
-    fault = find_fault({'probes': data})
-    if fault:
-        raise ContractError(fault)
-    first: dict[str, int] = {}
-    for index, probe in enumerate(data):
-        _check_probe(probe, f'probes[{index}]')
-        other = first.setdefault(probe['id'], index)
-        if other != index:
-            raise ContractError(f'probes[{index}].id {json.dumps(probe["id"])} is that of probes[{other}]; '
-                                'give each probe an id of its own')
-    for index, probe in enumerate(data):
-        by = probe.get('superseded_by')
-        if by is not None and (by == probe['id'] or by not in first):
-            raise ContractError(f'probes[{index}].superseded_by {json.dumps(by)} must be the id of another probe')
-    return [dict(probe) for probe in data]
-
-
-def _check_probe(probe, where: str) -> None:
-    if not isinstance(probe, dict):
-        raise ContractError(f'{where} must be an object with id, kind and fact')
-    unknown = [name for name in probe if name not in ('id', 'kind', 'fact', 'superseded_by')]
-    if unknown:
-        raise ContractError(f'{where} has an unknown field {json.dumps(unknown[0])}; '
-                            'a probe has id, kind, fact and, where another replaced it, superseded_by')
-    for name, what in (('id', 'a name for the report'), ('fact', 'the exact words to look for')):
-        if not isinstance(probe.get(name), str) or not probe[name].strip():
-            raise ContractError(f'{where}.{name} must be nonblank text: {what}')
-    if probe.get('kind') not in KINDS:
-        raise ContractError(f'{where}.kind must be {", ".join(KINDS[:-1])} or {KINDS[-1]}')
-    if not isinstance(probe.get('superseded_by'), str | None):
-        raise ContractError(f'{where}.superseded_by must be the id of another probe')
-
-
-def measure(request: CompactionRequest, probes: list[dict] | None = None) -> dict:
+def measure(request: CompactionRequest, probes: list[dict] | None = None, extractor: str = NAMES[0]) -> dict:
     """Return compact()'s result, the settings it ran with and, with probes, which facts reached the request.
 
-    Beside compact()'s keys: max_new_tokens (pass it to the generation call) and notes_reserve, in tokens;
-    with probes, `probes` (probe_report's rows) and `probe_totals` by status. Raises RequiredContextTooLarge.
+    extractor: salient, or cue for the keyword rule. Beside compact()'s keys: max_new_tokens (pass it to the
+    generation call) and notes_reserve, in tokens (None: compact() chose); extractor; with probes, `probes`
+    (probe_report's rows) and `probe_totals` by status. Raises RequiredContextTooLarge.
 
     >>> request = parse_transcript([{'role': 'user', 'content': 'We chose SQLite. Which one?'}])
     >>> measure(request, [{'id': 'db', 'kind': 'decision', 'fact': 'SQLite'}])['probe_totals']
     {'preserved': 1}
     """
-    result = compact(request, count_request)
-    result |= {'max_new_tokens': request.max_new_tokens, 'notes_reserve': request.notes_reserve}
+    result = compact(request, count_request, by_name(extractor, request.current))
+    result |= {'max_new_tokens': request.max_new_tokens, 'notes_reserve': request.notes_reserve,
+               'extractor': extractor}
     if probes is not None:
         rows = probe_report(result['messages'], probes)
         totals = collections.Counter(row['status'] for row in rows)
@@ -104,9 +70,9 @@ def report(data, request: CompactionRequest, result: dict, probes: list[dict] | 
     """
     sources = message_sources(data)
     lines = [*_budget_lines(request, result), *_origin_lines(data, request, sources), *_turn_lines(result)]
-    for title, key in (('notes', 'notes'), ('notes without room, dropped', 'dropped_notes')):
-        lines.append(f'{title}: {len(result[key])}')
-        lines += [f'  {_note(note, sources["turns"])}' for note in result[key]]
+    lines.append(f'notes: {len(result["notes"])}')
+    lines += [f'  {_note(note, sources["turns"])}' for note in result['notes']]
+    lines += _dropped_lines(result, sources['turns'])
     if probes is not None:
         lines += _probe_lines(request, result, probes)
     lines.append('the request to send: run again with --json and take "messages"')
@@ -115,9 +81,10 @@ def report(data, request: CompactionRequest, result: dict, probes: list[dict] | 
 
 def _budget_lines(request: CompactionRequest, result: dict) -> list[str]:
     budget, used = result['input_budget'], result['input_tokens']
+    reserve = 'shared out between recent turns and notes' if request.notes_reserve is None else \
+        f'{request.notes_reserve} reserved for notes'
     return [f'budget: {budget} tokens for the request ({request.context_limit} of context - '
-            f'{request.max_new_tokens} for the answer - {request.margin} of margin), '
-            f'{request.notes_reserve} reserved for notes',
+            f'{request.max_new_tokens} for the answer - {request.margin} of margin), {reserve}',
             f'request: {used} tokens ({round(100 * used / budget)} %), {result["remaining_tokens"]} left']
 
 
@@ -162,7 +129,17 @@ def _turns(numbers) -> str:
 def _note(note: dict, sources: list[dict]) -> str:
     made_of = sources[note['turn'] - 1].get(note['role'], []) if sources else []
     place = f'; messages {", ".join(map(str, made_of))}' if made_of else ''
+    place += ''.join(f'; {verb} {_turns(note[key])}' for key, verb in MARKS.items() if note.get(key))
     return f'[turn {note["turn"]}, {note["role"]}{place}] {" ".join(note["text"].splitlines())}'
+
+
+def _dropped_lines(result: dict, sources: list[dict]) -> list[str]:
+    """The dropped notes with their reasons; those of an extractor that does not rank are short of room."""
+    dropped = [(note, note.get('reason', 'budget')) for note in result['dropped_notes']]
+    totals = collections.Counter(reason.partition(' ')[0] for _, reason in dropped)
+    shares = f' ({", ".join(f"{n} {reason}" for reason, n in sorted(totals.items()))})' if dropped else ''
+    return [f'notes dropped: {len(dropped)}{shares}',
+            *(f'  {_note(note, sources)} - {reason}' for note, reason in dropped)]
 
 
 def _probe_lines(request: CompactionRequest, result: dict, probes: list[dict]) -> list[str]:
@@ -170,6 +147,8 @@ def _probe_lines(request: CompactionRequest, result: dict, probes: list[dict]) -
     said = '\n'.join([request.instructions, *(text for turn in request.history for text in (turn.user, turn.assistant)),
                       request.current])
     lines = ['probes: ' + ', '.join(f'{totals.get(status, 0)} {status}' for status in STATUSES)]
+    if unread(probes):
+        lines.append(f'  {unread(probes)} of {len(probes)} were proposed by a program and not yet read by a person')
     for probe, row in zip(probes, result['probes'], strict=True):
         by = f', replaced by {probe["superseded_by"]}' if probe.get('superseded_by') else ''
         never = '' if probe['fact'] in said else ' - its text is nowhere in the conversation'
@@ -191,12 +170,15 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument('--max-new-tokens', type=int, metavar='N', help='tokens kept for the answer (default 1024)')
     parser.add_argument('--margin', type=int, metavar='N', help='tokens of safety margin (default 64)')
     parser.add_argument('--notes-reserve', type=int, metavar='N',
-                        help='tokens that recent turns leave to notes (default: 0 for a request, '
-                             'a quarter of the input budget for messages)')
+                        help='tokens that recent turns leave to notes (default: 0 for a request; for messages '
+                             'what is best, with cue a quarter of the input budget)')
+    parser.add_argument('--extractor', choices=NAMES, default=NAMES[0],
+                        help='salient (default): what is specific and still holds; cue: sentences with a cue word, '
+                             'the documented baseline')
     parser.add_argument('--current', metavar='TEXT', help='the message to answer; after a conversation that ends '
                                                           'unanswered it is joined to what the user said last')
     parser.add_argument('--probes', metavar='FILE', help='facts to look for: [{id, kind: decision|constraint|detail, '
-                                                         'fact, superseded_by?}]')
+                                                         'fact, superseded_by?}]; evaluate.py draft proposes some')
     parser.add_argument('--json', action='store_true', help='print the whole result as JSON')
     parser.add_argument('--verbose', action='store_true', help='log the numbers of the run on standard error')
     return parser
@@ -232,9 +214,10 @@ def _run(args) -> str:
         with _named(args.probes, {}):
             probes = parse_probes(_read(args.probes))
     with _named(args.file, options):
-        request = parse_transcript(data, **options)
-        result = measure(request, probes) | {'ignored_fields': ignored_fields(data), 'left_out': left_out(data),
-                                             'sources': message_sources(data)}
+        request = parse_transcript(data, **options, choose_reserve=args.extractor == 'salient')
+        result = measure(request, probes, args.extractor) | {'ignored_fields': ignored_fields(data),
+                                                             'left_out': left_out(data),
+                                                             'sources': message_sources(data)}
     LOGGER.info(log_line(result))
     if args.json:
         plain = (getattr(sys.stdout, 'encoding', None) or 'utf-8').lower() != 'utf-8'

@@ -1,18 +1,29 @@
 """Compact the fixture with each policy, and report which of its nine probed facts reached the request.
 
-    python demo.py    # request.json and probes.json; prints what compaction-result.json records
+    python demo.py                        # the keyword rule; prints what compaction-result.json records
+    python demo.py --extractor salient    # the same 352 tokens; prints what compaction-result-salient.json records
 
 The counter block names the pinned tokenizer and chat template: the counts are those of the pinned template,
 whichever renderer drew the request.
 """
+import argparse
 import collections
 import json
 import sys
 from pathlib import Path
 
-from compact import parse_probes
-from compactor import ContractError, RequiredContextTooLarge, compact, drop_oldest, parse_request, probe_report
-from json_files import FileError, read_json
+from compactor import (
+    CompactionRequest,
+    ContractError,
+    RequiredContextTooLarge,
+    compact,
+    drop_oldest,
+    parse_request,
+    probe_report,
+)
+from extractors import NAMES, by_name
+from json_files import FileError, printable, read_json
+from probes import parse_probes
 from tokenizer import COUNTER, count_request
 
 HERE = Path(__file__).resolve().parent
@@ -30,16 +41,37 @@ def measured(result: dict, probes: list[dict]) -> dict:
     return {**result, 'probes': report, 'probe_totals': dict(sorted(totals.items()))}
 
 
-def main() -> int:
-    """Print the recorded result anew, as JSON; 0, or 2 with one line on a file that cannot be read."""
+def outcome(request: CompactionRequest, probes: list[dict], extractor: str = 'cue') -> dict:
+    """Return what is recorded: the counter, the request with notes of an extractor (cue, salient), and without notes.
+
+    >>> outcome(parse_request({'instructions': 'Be brief.', 'current': 'Go.'}), [])['compacted']['notes']
+    []
+    """
+    return {
+        'counter': COUNTER,
+        'compacted': measured(compact(request, count_request, by_name(extractor, request.current)), probes),
+        'drop_oldest': measured(drop_oldest(request, count_request), probes),
+    }
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Print the recorded result anew, as JSON; 0, or 2 with one line on a bad option or file."""
+    parser = _Parser(prog='demo.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
+    parser.add_argument('--extractor', choices=NAMES, default='cue',
+                        help='cue (default): sentences with a cue word, the documented baseline; '
+                             'salient: what is specific and still holds')
     try:
+        args = parser.parse_args(argv)
         request = parse_request(read_json(HERE / 'request.json'))
         probes = parse_probes(read_json(HERE / 'probes.json'))
-        print(json.dumps({
-            'counter': COUNTER,
-            'compacted': measured(compact(request, count_request), probes),
-            'drop_oldest': measured(drop_oldest(request, count_request), probes),
-        }, indent=2))
+        print(json.dumps(outcome(request, probes, args.extractor), indent=2))
+    except SystemExit as stop:
+        return stop.code
     except (ContractError, RequiredContextTooLarge) as error:  # the first names request's field or probes[i]
         print(f'demo.py: {HERE}: request.json, probes.json: {error}', file=sys.stderr)
         return 2

@@ -15,11 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import compact as command
-from compact import measure, parse_probes, report
-from compactor import ContractError, compact
-from fixtures import HERE, shared
+from compact import measure, report
+from fixtures import HERE
 from test_transcript import JSON, MESSAGES, PATIENT, QUESTION, assistant, system, user
-from tokenizer import count_request
 from transcript import parse_transcript
 
 REQUEST, PROBES = str(HERE / 'request.json'), str(HERE / 'probes.json')
@@ -63,16 +61,29 @@ class CommandCase(unittest.TestCase):
 
 class JsonTest(CommandCase):
     def test_the_fixture_gives_the_documents_result(self):
-        status, out, _ = run(REQUEST, '--probes', PROBES, '--json')
-        recorded = json.loads((HERE / 'compaction-result.json').read_text(encoding='utf-8'))['compacted']
-        self.assertEqual((status, {**json.loads(out), **recorded}), (0, json.loads(out)))
+        for extractor, name in (('cue', 'compaction-result.json'), ('salient', 'compaction-result-salient.json')):
+            status, out, _ = run(REQUEST, '--probes', PROBES, '--json', '--extractor', extractor)
+            recorded = json.loads((HERE / name).read_text(encoding='utf-8'))['compacted']
+            self.assertEqual((status, {**json.loads(out), **recorded}), (0, json.loads(out)))
 
     def test_the_settings_it_ran_with_stand_beside_the_result(self):
-        result = json.loads(self.output({'model': 'm', 'messages': [QUESTION], 'max_tokens': 100}, '--json'))
+        data = {'model': 'm', 'messages': [QUESTION], 'max_tokens': 100}
+        result = json.loads(self.output(data, '--json', '--extractor', 'cue'))
         # 8192 - 100 - 64 = 8028 tokens of input, a quarter of them for notes
         self.assertEqual((result['max_new_tokens'], result['notes_reserve'], result['ignored_fields']),
                          (100, 2007, ['model']))
         self.assertNotIn('probes', result)
+
+    def test_salient_is_the_default_and_shares_out_the_room_of_messages_without_a_reserve(self):
+        result = json.loads(self.output([QUESTION], '--json'))
+        self.assertEqual((result['extractor'], result['notes_reserve']), ('salient', None))
+
+    def test_a_reserve_of_the_file_or_the_options_and_the_default_of_a_request_stay(self):
+        for data, argv, reserve in (({'messages': [QUESTION], 'notes_reserve': 7}, [], 7),
+                                    ([QUESTION], ['--notes-reserve', '9'], 9),
+                                    ({'instructions': 'i', 'current': 'c'}, [], 0)):
+            with self.subTest(data=data):
+                self.assertEqual(json.loads(self.output(data, *argv, '--json'))['notes_reserve'], reserve)
 
     def test_options_win_over_the_fields_of_the_file(self):
         data = {'instructions': 'i', 'current': 'old', 'context_limit': 500}
@@ -91,17 +102,37 @@ class JsonTest(CommandCase):
 
 class ReportTest(CommandCase):
     def test_the_fixture_is_told_in_the_documents_numbers(self):
-        out = run(REQUEST, '--probes', PROBES)[1]
+        out = run(REQUEST, '--probes', PROBES, '--extractor', 'cue')[1]
         for line in ('budget: 352 tokens for the request (512 of context - 128 for the answer - 32 of margin), '
                      '160 reserved for notes',
                      'request: 197 tokens (56 %), 155 left', 'kept word for word: turn 8 of 8',
                      'removed: turns 1-7 of 8', 'removed without a note: turns 4, 7', 'notes: 5',
-                     '  [turn 5, user] We chose PostgreSQL for the application.', 'notes without room, dropped: 0',
+                     '  [turn 5, user] We chose PostgreSQL for the application.', 'notes dropped: 0',
                      'probes: 5 preserved, 3 lost, 1 stale, 0 absent',
                      '  stale      db-first-version (decision, replaced by db-choice)',
                      '  lost       pool-size (detail)'):
             with self.subTest(line):
                 self.assertIn(line + '\n', out)
+
+    def test_with_salient_the_report_says_what_was_replaced_and_why_each_note_was_dropped(self):
+        out = run(REQUEST, '--probes', PROBES)[1]
+        for line in ('  [turn 5, user; replaces turn 2] It replaces MySQL because we need row-level security.',
+                     '  [turn 2, user] For the first version we will use MySQL. - superseded by turn 5',
+                     '  [turn 3, assistant] I will plan the exports around that. - budget',
+                     'probes: 8 preserved, 0 lost, 0 stale, 1 absent'):
+            with self.subTest(line):
+                self.assertIn(line + '\n', out)
+        self.assertRegex(out, r'notes dropped: \d+ \(\d+ budget, 2 superseded\)\n')
+
+    def test_a_note_names_the_turns_it_replaces_after_its_messages(self):
+        chat = [user('The region is Oslo.'), assistant('Noted.'), user('The region is Turin.'), assistant('Noted.'),
+                user('It is short. ' * 30), assistant('Noted. ' * 30), QUESTION]
+        out = self.output(chat, *SMALL)
+        self.assertIn('  [turn 2, user; messages 2; replaces turn 1] The region is Turin.\n', out)
+        self.assertIn('  [turn 1, user; messages 0] The region is Oslo. - superseded by turn 2\n', out)
+
+    def test_a_room_that_was_shared_out_is_told(self):
+        self.assertIn(' of margin), shared out between recent turns and notes\n', self.output(CHAT, *SMALL))
 
     def test_notes_of_messages_tell_which_messages_they_quote(self):
         out = self.output(CHAT, *SMALL, '--notes-reserve', '60')
@@ -109,8 +140,8 @@ class ReportTest(CommandCase):
 
     def test_dropped_notes_are_shown_with_the_reason(self):
         # two notes would make a request of 78 tokens, and the limits leave 70
-        out = self.output(CHAT, *SMALL, '--context-limit', '150', '--notes-reserve', '60')
-        self.assertRegex(out, r'notes without room, dropped: 1\n  \[turn 1, user; messages 0\] We chose SQLite\.\n')
+        out = self.output(CHAT, *SMALL, '--context-limit', '150', '--notes-reserve', '60', '--extractor', 'cue')
+        self.assertIn('notes dropped: 1 (1 budget)\n  [turn 1, user; messages 0] We chose SQLite. - budget\n', out)
 
     def test_default_and_joined_instructions_and_ignored_fields_are_told(self):
         self.assertIn('"You are a helpful assistant.", the default', self.output([QUESTION]))
@@ -121,6 +152,12 @@ class ReportTest(CommandCase):
     def test_a_probe_that_was_never_said_is_told_from_a_lost_one(self):
         probes, request = [{'id': 'a', 'kind': 'detail', 'fact': 'never said'}], parse_transcript(CHAT)
         self.assertIn('  lost       a (detail) - its text is nowhere in the conversation\n',
+                      report(CHAT, request, measure(request, probes), probes))
+
+    def test_probes_that_no_person_has_read_are_counted(self):
+        probes, request = [{'id': 'a', 'kind': 'detail', 'fact': 'SQLite', 'reviewed': False},
+                           {'id': 'b', 'kind': 'detail', 'fact': '5 GB'}], parse_transcript(CHAT)
+        self.assertIn('  1 of 2 were proposed by a program and not yet read by a person\n',
                       report(CHAT, request, measure(request, probes), probes))
 
     def test_escapes_in_user_text_are_harmless(self):
@@ -203,37 +240,6 @@ class BadInputTest(CommandCase):
             json.loads(result[1], parse_constant=self.fail)
 
 
-class ProbesTest(unittest.TestCase):
-    def fault(self, *probes) -> str:
-        with self.assertRaises(ContractError) as caught:
-            parse_probes(list(probes))
-        return str(caught.exception)
-
-    def probe(self, **fields):
-        return {'id': 'a', 'kind': 'detail', 'fact': 'f', **fields}
-
-    def test_probes_as_documented_are_taken(self):
-        probes = [self.probe(superseded_by='b'), self.probe(id='b', superseded_by=None)]
-        self.assertEqual(parse_probes(probes), probes)
-
-    def test_each_wrong_field_is_named_by_its_probe(self):
-        for change, start in (({'id': ' '}, 'probes[0].id must be nonblank text'),
-                              ({'kind': 'number'}, 'probes[0].kind must be decision, constraint or detail'),
-                              ({'kind': []}, 'probes[0].kind must be'),
-                              ({'fact': 7}, 'probes[0].fact must be nonblank text'),
-                              ({'fact': '\ud83d'}, 'probes[0].fact: a lone surrogate'),
-                              ({'superceded_by': 'b'}, 'probes[0] has an unknown field "superceded_by"'),
-                              ({'superseded_by': 'b'}, 'probes[0].superseded_by "b" must be the id of another probe'),
-                              ({'superseded_by': 'a'}, 'probes[0].superseded_by "a" must be the id of another probe'),
-                              ({'superseded_by': 1}, 'probes[0].superseded_by must be the id of another probe')):
-            with self.subTest(change=change):
-                self.assertTrue(self.fault(self.probe(**change)).startswith(start))
-        self.assertEqual(self.fault('a'), 'probes[0] must be an object with id, kind and fact')
-
-    def test_an_id_given_twice_names_both(self):
-        self.assertIn('probes[1].id "a" is that of probes[0]', self.fault(self.probe(), self.probe()))
-
-
 class ProcessTest(CommandCase):
     def test_a_reader_that_has_gone_is_no_error_to_see(self):
         buffered = {name: value for name, value in os.environ.items() if name != 'PYTHONUNBUFFERED'}
@@ -256,42 +262,17 @@ class ProcessTest(CommandCase):
 
     def test_help_says_what_is_reserved_for_notes(self):
         status, out, _ = run('--help')
-        self.assertEqual((status, 'a quarter of the input budget for messages' in ' '.join(out.split())), (0, True))
+        self.assertEqual((status, 'with cue a quarter of the input budget' in ' '.join(out.split())), (0, True))
+
+    def test_help_says_which_extractor_is_the_default(self):
+        self.assertIn('salient (default)', ' '.join(run('--help')[1].split()))
 
     def test_verbose_logs_numbers_and_no_text_and_leaves_logging_as_it_was(self):
         before = (logging.root.handlers[:], command.LOGGER.handlers[:], command.LOGGER.level)
-        _, _, err = run(REQUEST, '--verbose')
+        _, _, err = run(REQUEST, '--verbose', '--extractor', 'cue')
         self.assertIn('removed_turns=7 notes=5 dropped_notes=0 input_tokens=197', err)
         self.assertEqual([word for word in ('MySQL', 'PostgreSQL', 'Exports', 'deadline') if word in err], [])
         self.assertEqual((logging.root.handlers[:], command.LOGGER.handlers[:], command.LOGGER.level), before)
-
-
-class CorpusTest(unittest.TestCase):
-    def check(self, name: str, step: int, shares=(0.2, 0.5, 0.9)):
-        """Compact every step-th conversation of a corpus at three shares of its history's tokens."""
-        for line in shared(f'corpora/{name}').read_text(encoding='utf-8').splitlines()[::step]:
-            row = json.loads(line)
-            turns = [message for t in row['history'] for message in (user(t['user']), assistant(t['assistant']))]
-            chat = [system(row['instructions']), *turns, user(row['current'])]
-            fixed = count_request([chat[0], chat[-1]])
-            for share in shares:
-                budget = fixed + int(share * (count_request(chat) - fixed))
-                request = parse_transcript(chat, context_limit=budget + 1, max_new_tokens=1, margin=0)
-                with self.subTest(row['id'], share=share):
-                    self.check_one(row, request, compact(request, count_request), budget)
-
-    def check_one(self, row, request, result, budget):
-        self.assertEqual([vars(turn) for turn in request.history], row['history'])
-        self.assertEqual(result['input_tokens'], count_request(result['messages']))
-        self.assertLessEqual(result['input_tokens'], budget)
-        for note in result['notes'] + result['dropped_notes']:
-            self.assertIn(note['text'], row['history'][note['turn'] - 1][note['role']])
-
-    def test_schema_guided_dialogues_fit_three_budgets_and_notes_quote_their_turns(self):
-        self.check('sgd_dev.jsonl', 5)
-
-    def test_multiwoz_dialogues_fit_three_budgets_and_notes_quote_their_turns(self):
-        self.check('multiwoz_dev.jsonl', 5)
 
 
 if __name__ == '__main__':

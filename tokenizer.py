@@ -114,6 +114,18 @@ replace it by the whole character
         except UnicodeEncodeError:
             raise surrogate_error(text=text) from None
 
+    def rank(self, word: str) -> int | None:
+        """Return the place of a word (with the space before it) in the vocabulary, None where it has no place.
+
+        Small for common words: merges are numbered as they were learnt, by frequency.
+
+        >>> count_request.rank('the') < count_request.rank('hotel')
+        True
+        """
+        if self._tokenizer is None:
+            self._tokenizer = vocabulary.load(self._path, TOKENIZER_SHA256)
+        return self._tokenizer.token_to_id('\u2581' + word)
+
     def _recall(self, key: bytes) -> int | None:
         with self._lock:
             known = self._memo.get(key)
@@ -148,6 +160,7 @@ replace it by the whole character
 
 
 count_request = PinnedCounter()
+rank = count_request.rank
 
 
 def _key(text: str, kind: bytes = b'text') -> bytes:

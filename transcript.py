@@ -58,12 +58,13 @@ class _Message:
 
 def parse_transcript(data, *, current: str | None = None, context_limit: int | None = None,
                      max_new_tokens: int | None = None, margin: int | None = None,
-                     notes_reserve: int | None = None) -> CompactionRequest:
+                     notes_reserve: int | None = None, choose_reserve: bool = False) -> CompactionRequest:
     """Return the request for a conversation in one of the three forms above; `data` is not changed.
 
     An option that is not None wins over the field of `data` (tokens; 8192, 1024 and 64 where given nowhere).
     `notes_reserve` is 0 by default for the request form, as for parse_request, and a quarter of the input
-    budget for messages, which come from people who have set no reserve.
+    budget for messages, which come from people who have set no reserve; `choose_reserve` leaves it to compact()
+    instead (None), which is right for an extractor that ranks its notes.
     Raises ContractError that names the place (`messages[3].content`) and the fix.
 
     >>> chat = [{'role': 'assistant', 'content': 'Hello.'}, {'role': 'user', 'content': 'We chose SQLite.'},
@@ -81,7 +82,9 @@ def parse_transcript(data, *, current: str | None = None, context_limit: int | N
     form = _checked_form(data)
     if 'messages' not in form:
         return parse_request({'instructions': DEFAULT_INSTRUCTIONS, **form, **options}, bounded=False)
-    return _from_messages(form, options)
+    request = _from_messages(form, options)
+    chosen = choose_reserve and 'notes_reserve' not in form | options
+    return replace(request, notes_reserve=None) if chosen else request
 
 
 def ignored_fields(data) -> list[str]:

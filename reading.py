@@ -1,0 +1,243 @@
+"""What each statement says by itself: its words, acts, values, and the runs of content words with what frames them.
+
+Function words (closed-class English) separate the runs, so that nothing hangs on capitals or on known names. Where
+every word is unknown (another language) a clause is one run, and comparisons of runs find nothing in common.
+Only words, acts and values are read at once; the rest when it is first asked for.
+"""
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from acts import (
+    CONTRACTIONS,
+    END,
+    ENDINGS,
+    INTERVAL,
+    LIFT,
+    LINK,
+    MOVED,
+    NOT,
+    NUMERAL,
+    NUMERALS,
+    OFF,
+    QUESTION,
+    REPLACE,
+    START,
+    SUPPOSE,
+    acts,
+    split_all,
+    word_set,
+)
+from values import interval_role, values
+
+TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
+KEPT = 16_384   # readings that are kept for the next call
+TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
+REST = re.compile(r"(?:['\u2019-]?[^\W_])*")   # of a word
+PREPOSITIONS = {'in': 'in', 'near': 'in', 'around': 'in', 'within': 'in', 'inside': 'in', 'at': 'at', 'to': 'to',
+                'towards': 'to', 'into': 'to', 'from': 'from', 'by': 'by', 'with': 'with', 'on': 'on', 'under': 'under',
+                'over': 'over', 'between': 'between', 'without': 'with', 'for': '', 'of': '', 'about': ''}
+DEFINITE = word_set('the your their its his her this that')
+ARTICLES = word_set('a an my some any')
+FUNCTION = word_set(
+    'a an the this that these those it its they them their theirs we us our ours you your yours u he him his she her '
+    'hers i me my mine myself who whom whose which what when where why how and or but if so as than then because '
+    'while though although unless until till since before after not no nor neither either both is am are was were be '
+    'been being do does did doing done has have having had can could will would shall should may might must there '
+    'here too also just only even ever never very really quite some any all each every other others another else one '
+    'ones something anything someone anyone somewhere anywhere nothing none more most much many lot lots few less '
+    'least such same own up down out off again back now still yet already need needs needed want wants wanted wanna '
+    'like likes liked prefer prefers would please find finding found look looking search searching help helping get '
+    'getting got give giving book booking booked make making made let lets try trying tried see seeing go going goes '
+    'come take taking know tell show think thinking thought thank thanks yes yeah yep yup ok okay sure sorry hi hello '
+    'hey well oh actually instead rather maybe perhaps probably however great good nice fine perfect right correct '
+    'called named type kind sort interested sounds sound seems works work working willing able available located mind '
+    'hope hear heard said say wish plan planning reserve reserving reservation reservations change changes changed '
+    'use using used per via possible options option sir anything mean meant am pm guess check suggest recommend first '
+    'second last day days time times date dates hold bit add skip later soon way case bad awesome excellent cool '
+    'wonderful lovely glad happy amazing welcome particular preference matter care alright nope anytime whatever')
+# A single word before one of these is a verb: "remove the", "transfer me".
+OBJECTS = DEFINITE | ARTICLES | word_set('me us it them him all') - {'that', 'this'}
+VERBS = word_set(
+    'leave leaving leaves depart departing fly flying travel traveling travelling arrive arriving start starting pick '
+    'picking stay staying visit visiting serve serves serving eat watch watching listen play playing')
+SUBJECTS = word_set('i you we they u who which can could will would should must may might do does did not lets')
+
+
+KINDS = (dict.fromkeys(FUNCTION | START | END, 'function') | dict.fromkeys(VERBS, 'verb')
+         | dict.fromkeys(DEFINITE, 'definite') | dict.fromkeys(ARTICLES, 'article')
+         | dict.fromkeys(PREPOSITIONS, 'preposition') | dict.fromkeys(',.;:!?()"', 'stop'))
+CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
+EXPLICIT = REPLACE | MOVED | NOT | OFF
+DETERMINERS = word_set('a an the our my')
+
+
+class Chunk(NamedTuple):
+    """A run of content words; the preposition, verb and determiner before it; `short`: all that was said."""
+
+    stems: tuple
+    tokens: tuple[int, int]   # the first and the last of its tokens in the statement
+    preposition: str
+    verb: str
+    determiner: str
+    short: bool
+
+
+class Reading:
+    """A statement read by itself. `line` is its words with a space around each."""
+
+    _chunks = _content = _stems = _topic = None   # not asked for yet
+    denied, objects, subject = None, None, ''   # what contradiction.py has read of it
+    asked, values = '', ()
+
+    def __init__(self, lower, found, digits):
+        self.lower = lower
+        self.line = line = f' {" ".join(found)} '
+        self.bits = bits = acts(found, line)
+        if digits or bits & NUMERAL:
+            known = values(lower, NUMERALS.intersection(found) if bits & NUMERAL else (), digits, bits & INTERVAL)
+            if len(known) <= TABLE:
+                self.values = known
+        if bits & INTERVAL and '?' in lower:   # the end of an interval that a question asks for
+            self.asked = interval_role(lower, len(lower), len(lower))
+        # Whether it can contradict another outright.
+        self.outright = bits & CUES and not bits & SUPPOSE and (bits & EXPLICIT or not bits & QUESTION)
+
+    @property
+    def words(self):
+        return self.line.split()
+
+    def chunks(self):
+        """The runs of content words, typed values left out."""
+        if self._chunks is None:
+            self._chunks = _chunks(self)
+        return self._chunks
+
+    def content(self):
+        """The stems of words that are not function words or verbs of them, in order."""
+        if self._content is None:
+            self._content = [stem(w) for w in self.words if w not in KINDS and w[1:] and not w.isdigit()]
+        return self._content
+
+    def stems(self):
+        """The stems of the content words."""
+        if self._stems is None:
+            self._stems = frozenset(self.content())
+        return self._stems
+
+    def topic(self):
+        """The stems of all runs: what it speaks of, values aside."""
+        if self._topic is None:
+            self._topic = frozenset([x for c in self.chunks() for x in c.stems])
+        return self._topic
+
+    def places(self, wanted, tokens=None):
+        """Span of these stems, of all its tokens or between two."""
+        found = list(TOKEN.finditer(self.blank() if tokens else self.lower))
+        first, last = tokens or (0, len(found) - 1)
+        spans = [m.span() for m in found[first:last + 1] if stem(m.group()) in wanted]
+        if not spans:
+            return (found[first].start(), found[last].end()) if tokens else (0, len(self.lower))
+        return spans[0][0], spans[-1][1]
+
+    def blank(self):
+        """Its text in lower case with blanks in the place of values."""
+        lower = self.lower
+        for v in self.values:
+            a, b = v.span[0], REST.match(lower, v.span[1]).end()
+            lower = f'{lower[:a]}{" " * (b - a)}{lower[b:]}'
+        return lower
+
+
+_READ = {}   # what a text says is the same in every conversation
+
+
+def read(texts):
+    """The readings of texts, in order; those of texts read before are kept."""
+    out = [_READ.get(t) for t in texts]
+    if None in out:
+        if len(_READ) > KEPT:
+            _READ.clear()
+        fresh = list(dict.fromkeys([t for t in texts if t not in _READ]))
+        for text, parts in zip(fresh, split_all(fresh), strict=True):
+            _READ[text] = Reading(*parts)
+        out = [_READ[t] for t in texts]
+    return out
+
+
+@lru_cache(maxsize=65_536)
+def stem(word):
+    """A word without its plural ending.
+
+    >>> stem('colleges'), stem('ferries'), stem('glass')
+    ('college', 'ferry', 'glass')
+    """
+    if not word.endswith('s') or len(word) < 4 or word.endswith('ss'):
+        return word
+    if word.endswith('ies'):
+        return word[:-3] + 'y'
+    return word[:-2] if word.endswith(('sses', 'xes', 'ches', 'shes')) else word[:-1]
+
+
+def plain(token):
+    """A token in lower case without a contracted verb: "hotel's" -> "hotel"."""
+    word = token.replace('\u2019', "'")
+    cut = len(word) - 3 if word.endswith("n't") else word.rfind("'")
+    return word[:cut] if word not in CONTRACTIONS and word[cut:] in ENDINGS else word
+
+
+def _chunks(r):
+    """The runs of content words of a reading.
+
+    >>> [(c.stems, c.preposition) for c in read(['I want a cheap hotel in San Jose for 4 nights.'])[0].chunks()]
+    [(('cheap', 'hotel'), ''), (('san', 'jose'), 'in')]
+    """
+    tokens, found, run, first = TOKEN.findall(r.blank()), [], [], 0
+    preposition = verb = determiner = last = ''
+    short = sum([w not in FUNCTION for w in r.words]) <= 2
+    tokens.append('.')
+    for n, w in enumerate(tokens):
+        if "'" in w or '\u2019' in w:
+            w = plain(w)
+        kind = KINDS.get(w)
+        if (kind is None and last not in SUBJECTS and not (last == 'that' and w[-1] == 's')
+                and w[1:] and not w[0].isdigit()):
+            if not run:
+                first = n
+            run.append(stem(w))
+            last = w
+            continue
+        if run:
+            # A label such as "Decision:" is not what is said, nor is a verb before its object.
+            acting = len(run) == 1 and not determiner and (w in OBJECTS or run[0].endswith('ing'))
+            if not acting and (w != ':' or preposition):
+                found.append(Chunk(tuple(run), (first, n - 1), preposition, verb, determiner, short))
+            run, preposition, determiner = [], '', ''
+        last = w
+        if kind == 'preposition':
+            preposition, determiner = PREPOSITIONS[w], ''
+        elif kind == 'verb':
+            preposition, verb, determiner = '', w[:4], ''
+        elif kind == 'definite':
+            determiner = w
+        elif kind == 'stop':
+            preposition = verb = determiner = ''
+        elif kind != 'article':
+            preposition = determiner = ''
+    return tuple(found)
+
+
+def akin(a, b, kind):
+    """Whether two readings with a value of one kind may be about the same thing.
+
+    One says nothing of which the other does not speak, values aside; times and dates also where one names no subject.
+    """
+    if kind != 'count' and not (_names_subject(a) and _names_subject(b)):
+        return True
+    a, b = a.topic(), b.topic()
+    return a <= b or b <= a
+
+
+def _names_subject(r):
+    first = r.words[0] if ': ' not in r.lower else r.lower[r.lower.rfind(': ') + 1:].split()[0]
+    return first in DETERMINERS or first not in FUNCTION

@@ -1,0 +1,274 @@
+"""New wording in the place of old ("a steakhouse" ... "how about Spanish food then?"), and outright contradiction.
+
+The words that a request newly brings compete with those of the earlier requests of the task that stand in a like
+frame (same preposition, same last word, same verb) or that the assistant just failed to find. What is said again
+afterwards still holds. No domain words: a word is general here if this conversation puts it after different words.
+The weights were chosen on the odd half of two labelled corpora (SGD, MultiWOZ) and checked on the even half.
+"""
+import re
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from acts import CORRECT, FAILURE, MORE, QUESTION, REFUSE
+from reading import KINDS
+
+MAX_WORDS = 20   # of a request that replaces wording; a longer one is prose, in which frames meet by chance
+LOOK_BACK = 12   # chunks of the task's earlier requests
+LOOK_AHEAD = 6   # messages in which a word that comes up again still holds
+REACH = 80       # statements that a replaced wording may lie back
+WITH_WORD = 64   # statements with a given word that are compared
+AROUND = 128     # statements before and after in which a word is found to be general
+SURE, LIKELY = 4, 2
+# A statement with an identifier says more than the wording that is replaced.
+IDENTIFIER = re.compile(r'(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
+
+
+@lru_cache(maxsize=16_384)
+def forms(x):
+    """The forms of a stem, with a space around each.
+
+    >>> forms('city')
+    (' city ', ' citys ', ' cities ')
+    """
+    x = x.replace('-', ' ')   # a line has the parts of a word as words
+    more = [f' {x[:-1]}ies '] if x.endswith('y') else [f' {x}es '] if x.endswith(('s', 'x', 'ch', 'sh')) else []
+    return f' {x} ', f' {x}s ', *more
+
+
+def says(line, x):
+    """Whether a line of words has a form of the stem x."""
+    return any([form in line for form in forms(x)])  # noqa: C419 (the hottest line here; a generator costs twice)
+
+
+class Talk:
+    """A conversation: its statements, their readings, the statements of each message; and word look-ups over it."""
+
+    def __init__(self, statements, readings):
+        self.statements, self.readings = statements, readings
+        self.messages, self.message_of, at, last = [], [], -1, None
+        for i, s in enumerate(statements):
+            here = s.turn, s.role
+            if here != last:
+                at, last = at + 1, here
+                self.messages.append([])
+            self.messages[at].append(i)
+            self.message_of.append(at)
+        self._lines = None
+        self._general = {}
+
+    def lines(self):
+        """(all words, a line a statement; where each line begins)."""
+        if self._lines is None:
+            lines = [f'{r.line}\n' for r in self.readings]
+            self._lines = ''.join(lines), [0, *accumulate(map(len, lines))]
+        return self._lines
+
+    def union(self, indexes):
+        """The words of several statements as one line."""
+        return ' '.join([self.readings[i].line for i in indexes])
+
+    def saying(self, x, first, last):
+        """Statements first to last - 1 that have a form of the stem x, in order."""
+        text, starts = self.lines()
+        found, end = set(), starts[last]
+        for form in forms(x):
+            at = text.find(form, starts[first], end)
+            while at >= 0:
+                i = bisect_right(starts, at) - 1
+                found.add(i)
+                at = text.find(form, starts[i + 1], end)
+        return sorted(found)
+
+    def holding(self, wanted, last):
+        """The last statements before `last` that have all these stems."""
+        found = self.saying(max(wanted, key=len), 0, last)[-WITH_WORD:]
+        wanted = frozenset(wanted)
+        return [i for i in found if wanted <= self.readings[i].stems()]
+
+    def later(self, n):
+        """The words of the messages after n, but for statements that report a failure."""
+        following = (i for m in self.messages[n + 1:n + 1 + LOOK_AHEAD] for i in m)
+        return self.union(i for i in following if not self.readings[i].bits & FAILURE)
+
+    def general(self, y, i):
+        """Whether the stem y stands after different content words around statement i: food, restaurant, range."""
+        key = y, i // AROUND
+        if key not in self._general:
+            self._general[key] = self._stands_after_different(*key)
+        return self._general[key]
+
+    def _stands_after_different(self, y, block):
+        text, starts = self.lines()
+        start, before = starts[max(0, block - 1) * AROUND], ''
+        end = starts[min(len(starts) - 1, (block + 2) * AROUND)]
+        for form in forms(y):
+            at = text.find(form, start, end)
+            while at >= 0:
+                x = text[text.rfind(' ', max(0, at - 30), at) + 1:at]
+                if x and x[-1] != '\n' and x not in KINDS and x != before:
+                    if before:
+                        return True
+                    before = x
+                at = text.find(form, at + 1, end)
+        return False
+
+
+class _Setting(NamedTuple):
+    """What a new request meets: how it is put, and the words said around it."""
+
+    bits: int             # of its message
+    typed: bool           # it gives a typed value as well
+    failed: bool          # the assistant just reported a failure
+    failing: str          # words of that report
+    recent: str           # words of the two messages before
+    said: str             # words of the request itself
+    kept: str             # these and the words of the messages after it
+    talk: Talk
+    i: int                # its statement
+
+
+class _Old(NamedTuple):
+    """A chunk of an earlier request and what a new one meets of it."""
+
+    chunk: tuple
+    words: tuple          # those of its stems that nobody says again
+    attribute: bool       # its last word is a general one: "cheap restaurant"
+    echoed: bool          # the report of a failure names it
+
+
+def _score(a, old, b, attribute_b, at):
+    """(how well chunk b takes the place of the words of `old`, the frame they share); (0, '') if not."""
+    gone, preposition, size = old.words, a.preposition, len(a.stems)
+    if size > 1 and len(b.stems) > 1 and any(a.stems[n] == b.stems[n] and a.stems[n] not in gone for n in (0, -1)):
+        frame, score = 'head', 3
+    elif preposition and b.preposition and not attribute_b and (preposition == b.preposition or (
+            a.verb and a.verb == b.verb and {preposition, b.preposition} != {'from', 'to'})):
+        frame, score = 'preposition', 2
+    elif ((not b.preposition or attribute_b) and (b.determiner != 'the' or len(b.stems) > 1)
+          and (at.failed or at.bits & (CORRECT | MORE | REFUSE)) and (old.echoed or not at.typed)
+          and (not preposition or old.attribute)):
+        frame, score = 'object', 1 + (size > 1 and says(at.said, a.stems[-1]))
+    elif a.short and not preposition and b.preposition and at.failed:
+        frame, score = 'answer', 1
+    else:
+        return 0, ''
+    score += (bool(a.verb) and a.verb == b.verb) + bool(at.bits & CORRECT)
+    return score + (2 if old.echoed else any(says(at.recent, x) for x in gone)), frame
+
+
+def _sure(score, frame, old, at):
+    if frame == 'preposition':
+        return (bool(at.bits & MORE) and score > LIKELY) or (score >= SURE and not at.failed)
+    return score >= SURE or (frame == 'object' and at.failed and any(says(at.failing, x) for x in old))
+
+
+def _places(talk, task, i, old):
+    """Where the words `old` stand together in the task before statement i, its own message left out."""
+    here, wanted = talk.message_of[i], frozenset(old)
+    for j in talk.saying(old[0], max(task.first, i - REACH), i):
+        r = talk.readings[j]
+        if talk.message_of[j] != here and all(says(r.line, x) for x in old) and not IDENTIFIER.search(r.lower):
+            for c in r.chunks():
+                if wanted.issubset(c.stems):
+                    yield j, r.places(wanted, c.tokens)
+
+
+def _aliases(talk, task, message, a, j):
+    """Where the assistant's answer to statement j calls chunk a by another name: "in SF", "in San Francisco"."""
+    after = talk.message_of[j] + 1
+    answer = talk.messages[after] if after < len(talk.messages) else ()
+    if not a.preposition or not answer or answer[-1] >= message[0]:
+        return
+    line = talk.union(answer)
+    if any(says(line, x) for x in a.stems):
+        return
+    before = talk.union(range(max(task.first, j - LOOK_BACK), answer[0]))
+    for i in answer:
+        for c in talk.readings[i].chunks():
+            if c.preposition == a.preposition and not any(says(before, x) for x in c.stems):
+                yield i, talk.readings[i].places(frozenset(c.stems), c.tokens)
+
+
+def _old(a, asks, at):
+    """What of chunk a neither the new message nor a later one says again, or None; a general last word left out."""
+    stems = a.stems
+    last, gone = stems[-1], tuple([x for x in stems if not says(at.kept, x)])
+    if not gone or not (asks or any(says(at.failing, x) for x in stems)):
+        return None
+    attribute = len(stems) > 1 and (gone[-1] == last or bool(a.preposition)) and at.talk.general(last, at.i)
+    if attribute and gone[-1] == last:
+        gone = tuple([x for x in gone if x != last])
+    return _Old(a, gone, attribute, at.failed and any(says(at.failing, x) for x in gone)) if gone else None
+
+
+def _setting(talk, task, n, message, i, done):
+    recent = [j for m in talk.messages[max(0, n - 2):n] for j in m if j >= task.first]
+    r = talk.readings[i]
+    said = talk.union([j for j in message if j >= i])
+    return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
+                    f'{said} {talk.later(n)}', talk, i)
+
+
+def _asked(talk, task, start):
+    """(statement, whether it asks, chunk) of the task's last requests before statement `start`, in order."""
+    found = []
+    for j, asks in reversed(task.user):
+        if j < start:
+            found += [(j, asks, c) for c in reversed(talk.readings[j].chunks())]
+            if len(found) >= LOOK_BACK:
+                break
+    return found[LOOK_BACK - 1::-1] if len(found) > LOOK_BACK else found[::-1]
+
+
+def rivals(talk, task, n, message, i, done, firm):
+    """(statement, span, sure, rule) of the wordings that statement i of message n replaces.
+
+    done: the bits of the message; firm: it refuses or corrects, or the assistant just reported a failure.
+    """
+    r, first = talk.readings[i], message[0]
+    if not task.user or task.user[0][0] >= first or r.line.count(' ') > MAX_WORDS + 1 or not r.content():
+        return
+    known = talk.union([j for j, asks in task.user if asks and j < first])
+    if all(says(known, x) for x in r.content()):
+        return
+    new = [b for b in r.chunks() if not all(says(known, x) for x in b.stems)]
+    if not firm and not done & MORE:   # "the postcode" asks about what is known
+        new = [b for b in new if b.determiner != 'the']
+    earlier = _asked(talk, task, first) if new else ()
+    if earlier and firm:   # also what the assistant understood
+        earlier += [(j, True, c) for j in talk.messages[n - 1]
+                    if not talk.readings[j].bits & (FAILURE | QUESTION) for c in talk.readings[j].chunks()]
+    if not earlier:
+        return
+    at = _setting(talk, task, n, message, i, done)
+    olds = {a: _old(a, asks, at) for _, asks, a in earlier}
+    olds = {a: old for a, old in olds.items() if old}
+    lone = {a.stems for a in olds if len(a.stems) == 1}   # a general word alone is never what is replaced
+    for b in new if olds else ():
+        scores = {}
+        attribute = len(b.stems) > 1 and talk.general(b.stems[-1], i)
+        for a, old in olds.items():
+            found = _score(a, old, b, attribute, at)
+            if found > scores.get(old.words, (0, '')):
+                scores[old.words] = found
+        scores = {gone: found for gone, found in scores.items() if found[0] >= LIKELY
+                  and not (gone in lone and talk.general(gone[0], i))}
+        if any(frame in ('head', 'preposition') for _, frame in scores.values()):
+            scores = {gone: found for gone, found in scores.items() if found[1] in ('head', 'preposition')}
+        best = max([score for score, _ in scores.values()], default=0)
+        if not best and firm and b.preposition:   # no frame tells: the last thing that was asked for in a like way
+            last = [olds[a].words for _, asks, a in earlier if asks and a.preposition and a in olds]
+            scores = dict.fromkeys(last[-1:], (0, ''))
+        tied = [gone for gone, (score, _) in scores.items() if score == best]
+        if len(tied) > 3:
+            continue
+        for gone in tied:
+            sure = len(tied) == 1 and _sure(*scores[gone], gone, at)
+            for j, span in _places(talk, task, i, gone):
+                yield j, span, sure, 'wording'
+            for j, _, a in earlier:
+                if a in olds and olds[a].words == gone:
+                    for k, span in _aliases(talk, task, message, a, j):
+                        yield k, span, False, 'alias'

@@ -1,0 +1,299 @@
+"""Which statements of a conversation are replaced by later ones, without a model.
+
+A value is replaced by a new value of its kind in the same task (values.py, this module), or by a new wording in its
+place (rivals.py), or a statement by what contradicts it in so many words (contradiction.py). The cues are English: in
+other languages, and wherever the cues do not decide, both statements stay. Of what it was given it keeps only
+how a text reads, for the next call.
+"""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from acts import (
+    ACCEPT,
+    ALSO,
+    ASK,
+    CLOSING,
+    CONFIRM,
+    CORRECT,
+    FAILURE,
+    FROM,
+    MORE,
+    NOT,
+    OFF,
+    OFFER,
+    PROPOSE,
+    QUESTION,
+    REFUSE,
+    REPLACE,
+    SUCCESS,
+    SUPPOSE,
+)
+from contradiction import Contradictions, objects
+from reading import akin, read
+from rivals import IDENTIFIER, Talk, rivals
+from values import roles_meet, same, units_meet
+
+HELD = 48   # mentions of values of one kind that a task remembers; older ones are out of reach of a replacement
+FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
+USER = 16   # statements of the user that a task remembers
+REQUEST = ASK | CORRECT | MORE | OFFER | REFUSE
+BRIEF = 60  # characters; a shorter statement answers the question before it
+LASTING = frozenset({'negated', 'called off', 'reassigned'})  # rules that saying the old statement again undoes
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A sentence or clause of a message: `start` is its offset in the message, in characters; turns count from 1."""
+
+    turn: int
+    role: str
+    text: str
+    start: int
+
+
+@dataclass(frozen=True)
+class Retirement:
+    """statements[new] replaces what statements[old] says at text[span[0]:span[1]]; not `sure`: probably.
+
+    `rule` says why: value, accepted, wording, alias, passed over, replaced, negated, called off or reassigned.
+    """
+
+    old: int
+    new: int
+    span: tuple[int, int]
+    sure: bool
+    rule: str
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """statements[old] (at span) and statements[new] differ on one thing and nothing tells which holds: keep both."""
+
+    old: int
+    new: int
+    span: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Supersession:
+    """What supersede() found, by place of the old statement."""
+
+    retired: tuple[Retirement, ...]
+    conflicts: tuple[Conflict, ...]
+
+
+class _Task:
+    """What the task in hand has said so far; a new task begins anew."""
+
+    __slots__ = ('asked', 'failed', 'failing', 'first', 'held', 'pending', 'user')
+
+    def __init__(self, first):
+        self.first = first      # its first statement
+        self.held = {'time': [], 'date': [], 'count': []}   # (statement, Value) of what is asked for
+        self.pending = []       # (statement, Value) that the assistant proposes in place of one held
+        self.failed = False     # the assistant's last message reports a failure
+        self.failing = []       # the statements that report it, of one failure after another
+        self.asked = ''         # the end of an interval that the assistant asked for
+        self.user = []          # (statement of the user, whether it asks for something)
+
+
+def supersede(statements: Sequence[Statement]) -> Supersession:
+    """Which statements are replaced and by which; the whole conversation in order, the current question last.
+
+    >>> talk = [Statement(1, 'user', 'Book a table at 11:00.', 0), Statement(2, 'user', 'Can you make it 11:30?', 0)]
+    >>> supersede(talk).retired
+    (Retirement(old=0, new=1, span=(16, 21), sure=True, rule='value'),)
+    """
+    reader = _Reader(statements)
+    for n, message in enumerate(reader.talk.messages):
+        reader.read(n, message)
+    found = sorted((old, span, *r) for old, spans in reader.retired.items() for span, r in spans.items())
+    return Supersession(tuple(Retirement(old, new, span, sure, rule) for old, span, new, sure, rule in found),
+                        tuple(reader.conflicts))
+
+
+class _Reader:
+    """Reads a conversation message by message and notes what each retires."""
+
+    def __init__(self, statements):
+        self.statements, self.readings = statements, read([s.text for s in statements])
+        self.talk = Talk(statements, self.readings)
+        self.contradictions = Contradictions(self.talk)
+        self.retired, self.conflicts = {}, []   # old statement -> span -> (new statement, sure, rule)
+        self.task = self.previous = _Task(0)
+        self.done = False       # the task in hand is finished, so that a new request begins another
+
+    def retire(self, old, new, span, sure, rule):
+        spans = self.retired.setdefault(old, {})
+        if sure or span not in spans:
+            spans[span] = new, sure, rule
+            if rule in LASTING:
+                self.contradictions.retired[old] = None
+
+    def read(self, n, message):
+        done, valued, outright, asked = 0, False, False, ''
+        for i in message:
+            r = self.readings[i]
+            done |= r.bits
+            valued = valued or bool(r.values)
+            outright = outright or r.outright
+            asked = r.asked or asked
+        if self.statements[message[0]].role == 'user':
+            self.open_task(n, message, done)
+            self.read_user(n, message, done)
+            self.done = done & CLOSING and not (valued or done & (MORE | QUESTION))
+        else:
+            self.task.asked = asked
+            self.read_assistant(message, done, valued)
+        if outright:
+            self.compare(message)
+        if done & NOT:
+            self.contradictions.add(message)
+
+    def open_task(self, n, message, done):
+        """Begin a new task where the message does, and settle what the assistant had offered."""
+        first, task = self.readings[message[0]].bits, self.task
+        if first & ACCEPT:
+            for i, value in task.pending if not done & REFUSE else ():
+                self.replace(i, value, True, 'accepted')
+        elif done & MORE and not task.failed and n:
+            self.pass_over(n, message[0])
+        task.pending = []
+        if ((self.done and not done & CORRECT)
+                or (done & ALSO and not task.failed and not done & (CORRECT | REFUSE | OFFER))):
+            self.previous, self.task = task, _Task(message[0])
+
+    def pass_over(self, n, i):
+        """Retire what the assistant's message before message n offers: statement i asks for something else."""
+        offer = self.talk.messages[n - 1]
+        for j in offer if len(offer) <= FEW else ():
+            if not self.readings[j].bits & (CONFIRM | FAILURE) and not IDENTIFIER.search(self.readings[j].lower):
+                self.retire(j, i, (0, len(self.statements[j].text)), False, 'passed over')
+
+    def read_user(self, n, message, done):
+        task = self.task
+        firm = task.failed or bool(done & (CORRECT | REFUSE))
+        outright = done & OFF or (done & (REPLACE | NOT | FROM) and any(objects(self.readings[i]) for i in message))
+        for i in message:
+            r = self.readings[i]
+            bits = r.bits
+            if bits & SUPPOSE:
+                continue
+            asks = firm or not bits & QUESTION or bool(bits & ASK)
+            if asks:
+                for value in r.values:
+                    self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)))
+                if not outright and (bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)):
+                    self.reword(n, message, i, done, firm)
+            task.user.append((i, asks))
+            del task.user[:-USER]
+
+    def reword(self, n, message, i, done, firm):
+        """Retire the wordings that statement i of message n replaces, and the offer that it so passes over."""
+        likely = firm or done & MORE or self.readings[i].bits & OFFER
+        for old, span, sure, rule in rivals(self.talk, self.task, n, message, i, done, firm):
+            offered = self.talk.message_of[old] == n - 1 or (firm and not self.task.failed)
+            if offered and rule == 'wording' and not done & ACCEPT:
+                self.pass_over(n, i)
+            self.retire(old, i, span, bool(sure and likely), rule)
+
+    def read_value(self, i, value, firm, trigger):
+        task = self.task
+        if task.asked and not value.role and value.kind != 'count' and len(self.statements[i].text) < BRIEF:
+            value = value._replace(role=task.asked)
+        if value.units or value.kind != 'count' or firm:
+            self.replace(i, value, trigger, 'value')
+        self.hold(i, value)
+
+    def read_assistant(self, message, done, valued):
+        task, readings = self.task, self.readings
+        failing = [i for i in message if readings[i].bits & FAILURE] if done & FAILURE else []
+        if valued:
+            confirms = not failing and done & CONFIRM
+            turn = self.statements[message[0]].turn
+            asked = {j for j, _ in task.user if self.statements[j].turn == turn} if confirms else ()
+            for i in message:
+                r = readings[i]
+                for value in r.values:
+                    self.echo(i, value, failing or r.bits & (CORRECT | PROPOSE) == CORRECT | PROPOSE, asked)
+        success = (done & SUCCESS
+                   and any(readings[i].bits & (SUCCESS | FAILURE | CONFIRM) == SUCCESS for i in message))
+        self.done = not failing and bool(success or (self.done and not valued))
+        task.failing = [*(task.failing if task.failed else ()), *failing]
+        task.failed = bool(failing)
+
+    def echo(self, i, value, instead, asked):
+        """A value that the assistant says: a mention of one held, the same date in another form, or a proposal.
+
+        asked: statements of the user that the message confirms.
+        """
+        norm, kind, role, bits = value.norm, value.kind, value.role, self.readings[i].bits
+        held = self.task.held[kind]
+        known, alike, other_form = None, False, False
+        for _, w in held:
+            if kind == 'count' and not units_meet(w, value):
+                continue
+            equal = w.norm == norm or same(w.norm, norm)
+            if equal:
+                known = w.role
+                if known == role:
+                    alike = True
+                    break
+            elif equal is None and (w.role == role or not w.role or not role):
+                other_form = True
+        if known is not None:
+            self.hold(i, value if alike else value._replace(role=known))
+        elif other_form or (asked and any(j in asked for j, _ in held)):
+            self.hold(i, value)
+        elif (instead or bits & (PROPOSE | CONFIRM) == PROPOSE | CONFIRM) and (value.units or kind != 'count'):
+            self.task.pending.append((i, value))
+
+    def hold(self, i, value):
+        held = self.task.held[value.kind]
+        held.append((i, value))
+        del held[:-HELD]
+
+    def replace(self, i, value, trigger, rule):
+        """Retire the values of the task that `value` replaces: of its kind, unit and end of an interval."""
+        kind, held = value.kind, self.task.held[value.kind]
+        closed = not held and self.readings[i].bits & CORRECT
+        held = self.previous.held[kind] if closed else held
+        if not held:
+            return
+        here = -1 if rule == 'accepted' else self.talk.message_of[i]
+        held = [(j, w) for j, w in held if (kind != 'count' or units_meet(w, value)) and j != i
+                and self.talk.message_of[j] != here]
+        if held and not trigger:
+            mine = self.readings[i]
+            alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, kind)}
+            held = [(j, w) for j, w in held if j in alike]
+        found, sure = [(j, w) for j, w in held if w.role == value.role], bool(trigger and not closed)
+        if not found:
+            found = [(j, w) for j, w in held if roles_meet(w, value)]
+            if len({w.role for _, w in found}) > 1:  # a date without more is when it begins
+                found, sure = [(j, w) for j, w in found if w.role == 'start'], False
+            if not trigger and len({w.norm for _, w in found}) > 1:
+                return
+        for j, w in found:
+            if same(value.norm, w.norm):
+                if j in self.retired:
+                    self.retired[j].pop(w.span, None)
+            else:
+                self.retired.setdefault(j, {})[w.span] = i, sure, rule
+
+    def compare(self, message):
+        """Retire what the message contradicts outright; the assistant alone overrules nobody."""
+        for i in message:
+            if not self.readings[i].outright:
+                continue
+            by_user = self.statements[i].role == 'user'
+            for old, span, rule in self.contradictions.of(i):
+                if self.talk.message_of[old] == self.talk.message_of[i]:
+                    continue
+                if by_user and rule == 'same':
+                    if old in self.retired:
+                        self.retired[old] = {at: r for at, r in self.retired[old].items() if r[2] not in LASTING}
+                elif by_user and rule != 'unclear':
+                    self.retire(old, i, span, True, rule)
+                elif self.statements[old].role == 'user' and rule in ('negated', 'reassigned', 'unclear'):
+                    self.conflicts.append(Conflict(old, i, span))

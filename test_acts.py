@@ -1,0 +1,68 @@
+"""What a statement does, by closed-class English."""
+import unittest
+
+from acts import (
+    ACCEPT,
+    ALSO,
+    ASK,
+    CORRECT,
+    FAILURE,
+    NOT,
+    OFF,
+    OFFER,
+    PROPOSE,
+    QUESTION,
+    REFUSE,
+    REPLACE,
+    SUCCESS,
+    SUPPOSE,
+    acts,
+    split_all,
+    words,
+)
+
+
+def done(text):
+    found = words(text)
+    return acts(found, f' {" ".join(found)} ')
+
+
+class ActTest(unittest.TestCase):
+    def test_each_act_is_recognised(self):
+        for act, *said in ((FAILURE, 'Sorry, nothing there.', 'It is sold out.'), (SUCCESS, 'Your table is booked.'),
+                           (PROPOSE, 'Would you like Tuesday?', 'Shall I?'), (REFUSE, 'No.', 'Nah, not that.'),
+                           (ACCEPT, 'Yes please.', "Oh well, let's go with that.", 'Go ahead.'),
+                           (CORRECT, 'Actually, 6.', 'Scratch that.', 'Make it 11.'), (OFFER, 'How about Thai then?'),
+                           (ASK, 'Can you make it 11?'), (SUPPOSE, 'What if we used Redis?'),
+                           (ALSO, 'I also need a taxi.'), (REPLACE, 'Redis instead of MySQL.', 'It replaces MySQL.'),
+                           (NOT, "Don't retry."), (OFF, 'Shelve the move.'), (QUESTION, 'What is the parking?')):
+            for text in said:
+                with self.subTest(text):
+                    self.assertTrue(done(text) & act)
+
+    def test_what_is_said_first_counts_at_the_beginning_only(self):
+        self.assertFalse(done('There is no yes in it.') & ACCEPT)
+
+    def test_a_polite_no_refuses_nothing(self):
+        self.assertEqual([bool(done(text) & REFUSE) for text in ('No problem.', 'No thanks.', 'No, Tuesday.')],
+                         [False, False, True])
+
+    def test_an_imperative_is_no_question(self):
+        self.assertEqual([bool(done(text) & QUESTION) for text in ('Do it.', 'Have it be at 6.', 'Do you serve Thai?')],
+                         [False, False, True])
+
+    def test_other_languages_do_nothing(self):
+        self.assertEqual([done(text) for text in ('nein, wir nehmen das', '我们用它', '')], [0, 0, 0])
+
+
+class WordTest(unittest.TestCase):
+    def test_contractions_are_taken_apart_with_any_apostrophe(self):
+        self.assertEqual([words(text) for text in ("I won't", 'I won\u2019t', 'i wont')], [['i', 'will', 'not']] * 3)
+
+    def test_texts_together_are_split_as_each_alone(self):
+        texts = ["It isn't 4.", '\u5317 4', 'a\0b', '', "'quoted'"]
+        self.assertEqual(split_all(texts), [split_all([text])[0] for text in texts])
+
+
+if __name__ == '__main__':
+    unittest.main()

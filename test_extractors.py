@@ -1,0 +1,221 @@
+"""The salient extractor: quotations that hold, word for word, each once. Expected notes by hand; invariants drawn."""
+import copy
+import re
+import unittest
+from dataclasses import replace
+from unittest import mock
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import extractors
+import reading
+import salience
+from compactor import CompactionRequest, RequiredContextTooLarge, Turn, compact
+from extractors import salient
+from tokenizer import count_request
+
+OK = 'Noted.'
+
+
+def proposed(*said, kept=(), current='Go on.', question=None):
+    """The extractor's notes on removed turns of the user (a string) or of both (a pair)."""
+    turns = [Turn(*turn) if isinstance(turn, tuple) else Turn(turn, OK) for turn in said]
+    return salient(question).notes(tuple(turns), tuple(kept), current)
+
+
+def quoted(notes):
+    return [(note['turn'], note['role'], note['text']) for note in notes if 'reason' not in note]
+
+
+def dropped(notes):
+    return [(note['turn'], note['text'], note['reason']) for note in notes if 'reason' in note]
+
+
+class NoteTest(unittest.TestCase):
+    def test_a_note_quotes_a_sentence_and_cites_its_turn_and_role(self):
+        notes = proposed('Go.', ('Which gate?', 'It is gate 14. Boarding ends at 17:30.'))
+        self.assertIn((2, 'assistant', 'Boarding ends at 17:30.'), quoted(notes))
+
+    def test_notes_stand_in_the_order_of_the_conversation(self):
+        notes = quoted(proposed('The code is HAT-203.', 'The gate is 14.', 'The seat is 7C.'))
+        self.assertEqual([turn for turn, _, _ in notes], sorted(turn for turn, _, _ in notes))
+
+    def test_every_note_to_enter_has_a_priority_and_every_other_a_reason(self):
+        notes = proposed('The region is Oslo.', 'The region is Turin.', 'The code is HAT-203.')
+        self.assertTrue(notes and all(('priority' in note) != ('reason' in note) for note in notes))
+
+    def test_no_removed_turns_no_notes(self):
+        self.assertEqual(proposed(), [])
+
+    def test_called_as_a_plain_function_it_knows_the_removed_turns_only(self):
+        turns = (Turn('The code is HAT-203.', OK),)
+        self.assertEqual(salient()(turns), salient().notes(turns, (), ''))
+
+    def test_a_turn_without_a_user_message_is_read(self):
+        self.assertEqual(quoted(proposed(('', 'The code is HAT-203.'))), [(1, 'assistant', 'The code is HAT-203.')])
+
+
+class SaidTest(unittest.TestCase):
+    def test_what_a_kept_turn_says_is_not_said_again(self):
+        notes = proposed('The code is HAT-203.', kept=[Turn('The code is HAT-203.', OK)])
+        self.assertIn((1, 'The code is HAT-203.', 'duplicate'), dropped(notes))
+
+    def test_what_the_question_says_is_not_said_again(self):
+        notes = proposed('The code is HAT-203.', current='Is the code HAT-203?')
+        self.assertIn((1, 'The code is HAT-203.', 'duplicate'), dropped(notes))
+
+    def test_of_the_same_statement_twice_the_later_is_quoted(self):
+        notes = proposed('Use metric units only.', 'Which?', 'Use metric units only.')
+        self.assertEqual([turn for turn, _, text in quoted(notes) if text == 'Use metric units only.'], [3])
+
+    def test_of_the_same_statement_of_both_the_users_is_quoted(self):
+        notes = proposed(('The code is HAT-203.', 'The code is HAT-203.'), ('Ok.', 'The code is HAT-203.'))
+        self.assertEqual([(turn, role) for turn, role, text in quoted(notes) if 'HAT' in text], [(1, 'user')])
+
+
+class SupersededTest(unittest.TestCase):
+    def test_a_retired_statement_names_the_turn_that_retired_it(self):
+        notes = proposed('The region is Oslo.', 'The region is Turin.')
+        self.assertIn((1, 'The region is Oslo.', 'superseded by turn 2'), dropped(notes))
+
+    def test_the_note_that_retires_it_cites_its_turn(self):
+        notes = proposed('The region is Oslo.', 'The region is Turin.')
+        self.assertEqual([(n['turn'], n['replaces']) for n in notes if 'replaces' in n], [(2, [1])])
+
+    def test_a_kept_turn_retires_what_was_removed(self):
+        notes = proposed('The region is Oslo.', kept=[Turn('The region is Turin.', OK)])
+        self.assertIn((1, 'The region is Oslo.', 'superseded by turn 2'), dropped(notes))
+
+    def test_the_current_message_retires_what_was_removed(self):
+        notes = proposed('Book it at 11:00.', current='Can you make it 11:30?')
+        self.assertIn((1, 'Book it at 11:00.', 'superseded by turn 2'), dropped(notes))
+
+    def test_what_says_a_retired_text_word_for_word_is_retired_with_it(self):
+        notes = proposed(('', 'Actually, make it 17:30.'), ('Actually, make it 17:30.', OK), 'Make it 11:00.')
+        self.assertEqual([turn for turn, text, reason in dropped(notes)
+                          if (text, reason) == ('Actually, make it 17:30.', 'superseded by turn 3')], [1, 2])
+
+    def test_what_is_said_again_after_its_retirement_holds(self):
+        notes = proposed('The region is Oslo.', 'The region is Turin.', 'The region is Oslo.')
+        self.assertEqual([(turn, text) for turn, _, text in quoted(notes) if 'Oslo' in text],
+                         [(3, 'The region is Oslo.')])
+
+    def test_a_conflict_keeps_both_and_names_the_other_turn(self):
+        notes = proposed('Max budget is $500.', 'The budget is $700.')
+        self.assertEqual([(n['text'], n.get('conflicts')) for n in notes if 'budget' in n['text']],
+                         [('Max budget is $500.', None), ('The budget is $700.', [1])])
+
+    def test_a_sentence_that_replaces_one_of_its_own_turn_cites_none(self):
+        notes = proposed('The region is Oslo. No, the region is Turin.')
+        self.assertEqual([n for n in notes if 'replaces' in n], [])
+
+
+class LiftTest(unittest.TestCase):
+    def ratio(self, constant, *said, question=None):
+        """Priority of the last note with the lift over that without it."""
+        lifted = proposed(*said, question=question)
+        with mock.patch.object(extractors, constant, 0):
+            return quoted(lifted)[-1], lifted[-1]['priority'] / proposed(*said, question=question)[-1]['priority']
+
+    def test_a_rule_of_the_user_is_worth_three_tenths_more(self):
+        _, ratio = self.ratio('FIRM', ('The parcel must weigh 480 g.', ''))
+        self.assertAlmostEqual(ratio, 1.3, 3)
+
+    def test_an_assistants_must_is_worth_no_more(self):
+        _, ratio = self.ratio('FIRM', ('', 'The parcel must weigh 480 g.'))
+        self.assertAlmostEqual(ratio, 1, 3)
+
+    def test_a_statement_that_replaces_another_is_worth_a_fifth_more(self):
+        _, ratio = self.ratio('REPLACING', ('The region is Oslo.', ''), ('The region is Turin.', ''))
+        self.assertAlmostEqual(ratio, 1.2, 3)
+
+    def test_a_span_with_all_that_the_question_asks_about_is_worth_twice(self):
+        _, ratio = self.ratio('RELATED', ('The parcel weighs 480 g.', ''), question='Parcel?')
+        self.assertAlmostEqual(ratio, 2, 3)
+
+
+class MemoryTest(unittest.TestCase):
+    def test_what_was_read_before_changes_nothing(self):
+        said = ('The region is Oslo. The code is HAT-203.', 'Actually, make it Turin.', 'The region is Turin.')
+        warm = proposed(*said)
+        for function in (salience.read, salience.commonness, salience.lexical_weight, extractors._texts):
+            function.cache_clear()
+        reading._READ.clear()
+        self.assertEqual(proposed(*said), warm)
+
+
+NAMES = st.sampled_from(('Oslo', 'Turin', 'MySQL', 'PostgreSQL', '11:00', '17:30', '4 people', 'HAT-203', '北京',
+                         'a<b>&c'))
+THINGS = st.sampled_from(('region', 'database', 'meeting', 'party', 'code'))
+SENTENCE = st.one_of(
+    st.builds('The {} is {}.'.format, THINGS, NAMES), st.builds('We will use {} for the {}.'.format, NAMES, THINGS),
+    st.builds('Actually, make it {}.'.format, NAMES), st.builds('Use {} instead of {}.'.format, NAMES, NAMES),
+    st.builds('How about {} then?'.format, NAMES), st.builds('If the {} is {}, do not wait.'.format, THINGS, NAMES),
+    st.sampled_from(('Yes, that works.', 'No.', 'Thanks!', 'Sorry, none there.', '- one\n- two', '```\nx = 1. y\n```')),
+    st.text(max_size=30))
+MESSAGE = st.lists(SENTENCE, min_size=1, max_size=4).map(' '.join).filter(str.strip)
+REQUESTS = st.builds(CompactionRequest, st.just('Be brief.'), MESSAGE,
+                     st.lists(st.builds(Turn, MESSAGE | st.just(''), MESSAGE), max_size=6).map(tuple),
+                     st.integers(40, 300), st.just(1), st.just(0), st.none())
+THOROUGH = settings(max_examples=100, deadline=None)
+
+
+def compacted(request):
+    try:
+        return compact(request, count_request, salient(request.current))
+    except RequiredContextTooLarge:
+        return None
+
+
+class PropertyTest(unittest.TestCase):
+    @THOROUGH
+    @given(REQUESTS)
+    def test_no_text_is_quoted_twice(self, request):
+        texts = [note['text'] for note in (compacted(request) or {'notes': []})['notes']]
+        self.assertEqual(len(texts), len(set(texts)))
+
+    @THOROUGH
+    @given(REQUESTS)
+    def test_every_note_is_in_the_message_that_it_cites(self, request):
+        result = compacted(request)
+        for note in (*result['notes'], *result['dropped_notes']) if result else ():
+            self.assertIn(note['text'], getattr(request.history[note['turn'] - 1], note['role']))
+
+    @THOROUGH
+    @given(REQUESTS)
+    def test_retired_text_is_in_no_note_from_before_the_turn_that_retired_it(self, request):
+        result = compacted(request)
+        for retired in result['dropped_notes'] if result else ():
+            by = re.fullmatch(r'superseded by turn (\d+)', retired['reason'])
+            for note in result['notes'] if by else ():
+                if note['turn'] < int(by[1]):
+                    self.assertNotIn(retired['text'], note['text'])
+
+    @THOROUGH
+    @given(REQUESTS)
+    def test_the_request_fits_and_its_count_is_that_of_the_whole(self, request):
+        result = compacted(request)
+        if result:
+            self.assertEqual(result['input_tokens'], count_request(result['messages']))
+            self.assertLessEqual(result['input_tokens'], result['input_budget'])
+
+    @THOROUGH
+    @given(REQUESTS)
+    def test_each_note_enters_or_says_why_not(self, request):
+        result = compacted(request)
+        if result:
+            self.assertTrue(all('reason' not in note for note in result['notes']))
+            reasons = '|'.join(note['reason'] for note in result['dropped_notes'])
+            self.assertRegex(reasons, r'^((^|\|)(budget|duplicate|superseded by turn \d+))*$')
+
+    @THOROUGH
+    @given(REQUESTS)
+    def test_the_same_request_gives_the_same_result_and_is_not_changed(self, request):
+        before = copy.deepcopy(request)
+        self.assertEqual(compacted(request), compacted(replace(request)))
+        self.assertEqual(request, before)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,71 @@
+"""New wording in the place of old: what a request puts in the place of what was not found or is no longer wanted."""
+import unittest
+
+from acts import FAILURE
+from reading import read
+from rivals import Talk, says
+from supersession import supersede
+from test_supersession import retired, talk
+
+
+def conversation(*turns):
+    said = talk(*turns)
+    return Talk(said, read([s.text for s in said]))
+
+
+class WordingTest(unittest.TestCase):
+    def test_a_request_put_as_a_question_retires_the_kind_of_food_not_found(self):
+        found = retired(('I want a place that serves Moroccan food.', 'There are no Moroccan places.'),
+                        ('How about Chinese food then?', 'There are several.'))
+        self.assertEqual(found, [('Moroccan', 2), ('Moroccan', 2)])
+
+    def test_it_is_the_same_in_lower_case_with_made_up_names(self):
+        found = retired(('i want a place that serves veltish food', 'there are no veltish places'),
+                        ('how about dornic food then', 'there are several'))
+        self.assertEqual(found, [('veltish', 2), ('veltish', 2)])
+
+    def test_another_city_retires_the_first(self):
+        found = retired(('Find me a salon in Belmont.', 'There are 4 in Belmont.'),
+                        ('Find me a different salon in San Fran.', 'There are 10 in San Fran.'))
+        self.assertIn(('Belmont', 2), found)
+
+    def test_a_question_that_only_asks_retires_nothing(self):
+        self.assertEqual(retired('Find me a steakhouse.', 'What is the parking there?'), [])
+
+    def test_what_is_said_again_afterwards_still_holds(self):
+        found = retired(('I want cheap Moroccan food.', 'There is no cheap Moroccan food.'),
+                        ('How about Chinese food then?', 'I have cheap Chinese food.'))
+        self.assertNotIn('cheap', {words for words, _ in found})
+
+    def test_a_statement_with_an_identifier_is_retired_by_no_wording(self):
+        said = talk(('I want a room in hotel QX4471 in Belmont.', 'Sorry, there is none in Belmont.'),
+                    'How about in Gilroy?')
+        self.assertEqual([r.old for r in supersede(said).retired], [1])
+
+
+class TalkTest(unittest.TestCase):
+    def test_statements_of_one_role_and_turn_are_one_message(self):
+        self.assertEqual(conversation(('One. | Two.', 'Three.'), 'Four.').messages, [[0, 1], [2], [3]])
+
+    def test_statements_with_a_word_are_found_in_any_of_its_forms(self):
+        found = conversation('Two ferries.', 'A ferry.', 'A fairy.').saying('ferry', 0, 3)
+        self.assertEqual(found, [0, 1])
+
+    def test_a_part_of_a_word_is_not_found(self):
+        self.assertFalse(says(' a gateway ', 'gate'))
+
+    def test_statements_that_hold_all_the_stems_are_found(self):
+        self.assertEqual(conversation('The new queue.', 'A new file.', 'Queue.').holding(('new', 'queue'), 3), [0])
+
+    def test_a_word_after_different_words_is_general(self):
+        said = conversation('Chinese food please.', 'Or Moroccan food.', 'A cheap hotel.')
+        self.assertEqual((said.general('food', 0), said.general('hotel', 0)), (True, False))
+
+    def test_what_reports_a_failure_does_not_count_as_said_later(self):
+        said = conversation(('Chinese food?', 'Sorry, no Chinese food. | There is Thai.'))
+        self.assertTrue(said.readings[1].bits & FAILURE)
+        self.assertEqual(said.later(0).split(), ['there', 'is', 'thai'])
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,92 @@
+"""Which statements a new value or a proposal taken up replaces (words: test_rivals.py, test_contradiction.py)."""
+import unittest
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from supersession import Statement, supersede
+
+
+def talk(*turns):
+    """Statements of a conversation: one string a statement of the user, a pair (user, assistant) a whole turn."""
+    out = []
+    for n, turn in enumerate(turns, 1):
+        pair = (turn,) if isinstance(turn, str) else turn
+        for role, content in zip(('user', 'assistant'), pair, strict=False):
+            start = 0
+            for text in content.split(' | '):
+                out.append(Statement(n, role, text, start))
+                start += len(text) + 3
+    return out
+
+
+def retired(*turns):
+    """(retired words, turn of the new statement) of each retirement."""
+    said = talk(*turns)
+    return [(said[r.old].text[slice(*r.span)], said[r.new].turn) for r in supersede(said).retired]
+
+
+class ValueTest(unittest.TestCase):
+    def test_a_new_time_retires_the_old_one(self):
+        self.assertEqual(retired('Book it at 11:00.', 'Can you make it 11:30?'), [('11:00', 2)])
+
+    def test_a_failed_length_of_stay_is_replaced_by_the_next_one(self):
+        found = retired('I need a room for 5 nights.', ('Ok', 'Sorry, no rooms for 5 nights.'), 'Then 3 nights.')
+        self.assertEqual(found, [('5 nights', 3), ('5 nights', 3)])
+
+    def test_a_party_that_grew_retires_its_size(self):
+        self.assertEqual(retired('The party is 4.', 'We will be 6 now.'), [('4', 2)])
+
+    def test_the_way_back_keeps_its_date_when_the_way_out_moves(self):
+        found = retired('I leave on March 3rd and return on March 9th.', 'Actually, leave on March 4th.')
+        self.assertEqual(found, [('March 3rd', 2)])
+
+    def test_a_then_b_then_a_leaves_a_current(self):
+        found = retired('Set the timeout to 30 seconds.', 'Change the timeout to 60 seconds.',
+                        'Actually set the timeout back to 30 seconds.')
+        self.assertEqual(found, [('60 seconds', 3)])
+
+    def test_the_same_time_in_other_words_retires_nothing(self):
+        self.assertEqual(retired(('At quarter to 7 in the evening.', 'Confirming 6:45 pm?'), 'Make it 6:45 pm.'), [])
+
+    def test_a_finished_booking_keeps_its_time_when_another_begins(self):
+        found = retired('Book a table at 18:00.', ('Yes.', 'It is booked.'), 'I need a taxi at 17:30.')
+        self.assertEqual(found, [])
+
+    def test_rows_of_a_log_retire_nothing(self):
+        row = '2026-03-0{} 01:10:00 job=invoices rows=1841 seconds=38 pool=20 retries=3'
+        self.assertEqual(retired(row.format(4), row.format(5)), [])
+
+
+class ProposalTest(unittest.TestCase):
+    def test_a_proposal_that_the_user_takes_up_retires_what_it_replaces(self):
+        found = retired(('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'), 'Yes, that works.')
+        self.assertEqual(found, [('Monday', 1), ('Monday', 1)])
+
+    def test_a_rejected_proposal_retires_nothing(self):
+        self.assertEqual(retired(('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'), 'No.'), [])
+
+
+VOCABULARY = ('we use the a table room MySQL Oslo 4 11:30 people instead of no not sorry how about make it '
+              'is replaces in for Friday cheap food then ? . , \u2019 \u5317')
+WORDS = st.sampled_from(VOCABULARY.split())
+STATEMENTS = st.lists(st.tuples(st.sampled_from(('user', 'assistant')), st.lists(WORDS, max_size=9)), max_size=12)
+
+
+class PropertyTest(unittest.TestCase):
+    @settings(max_examples=150, deadline=None)
+    @given(STATEMENTS)
+    def test_every_retirement_points_at_a_span_of_an_earlier_message(self, drawn):
+        said = [Statement(n, role, ' '.join(ws), 0) for n, (role, ws) in enumerate(drawn, 1)]
+        for r in supersede(said).retired:
+            self.assertTrue(0 <= r.old < len(said) and 0 <= r.span[0] <= r.span[1] <= len(said[r.old].text))
+
+    @settings(max_examples=60, deadline=None)
+    @given(STATEMENTS)
+    def test_the_same_input_gives_the_same_output(self, drawn):
+        said = tuple(Statement(n, role, ' '.join(ws), 0) for n, (role, ws) in enumerate(drawn, 1))
+        self.assertEqual(supersede(said), supersede(said))
+
+
+if __name__ == '__main__':
+    unittest.main()

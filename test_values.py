@@ -1,0 +1,81 @@
+"""Times, dates and counted numbers as they are written, in a form that can be compared."""
+import unittest
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from acts import NUMERALS, words
+from values import same, units_meet, values
+
+
+def found(text):
+    return values(text.lower(), NUMERALS.intersection(words(text)))
+
+
+def norms(text):
+    return [(v.kind, v.norm) for v in found(text)]
+
+
+class TimeTest(unittest.TestCase):
+    def test_a_time_is_its_minutes_on_the_dial_and_its_half(self):
+        # 17:30 is 5:30 in the afternoon: 330 minutes
+        for text in ('at 17:30', 'at 5:30 pm', 'half past five in the evening', '5:30 in the evening'):
+            with self.subTest(text):
+                self.assertEqual(norms(text), [('time', (330, 'p'))])
+
+    def test_noon_and_midnight_are_told_apart(self):
+        self.assertEqual([norms(text) for text in ('at noon', 'at midnight')],
+                         [[('time', (0, 'p'))], [('time', (0, 'a'))]])
+
+    def test_a_time_without_its_half_equals_both(self):
+        self.assertTrue(same((330, ''), (330, 'p')) and same((330, ''), (330, 'a')))
+        self.assertFalse(same((330, 'a'), (330, 'p')))
+
+
+class DateTest(unittest.TestCase):
+    def test_a_date_is_its_day_and_month(self):
+        for text in ('march 3rd', 'the 3rd of march', '2026-03-03', 'mar 3'):
+            with self.subTest(text):
+                self.assertEqual(norms(text), [('date', ('md', 3, 3))])
+
+    def test_a_weekday_is_a_date(self):
+        self.assertEqual(norms('next monday'), [('date', ('wd', 'monday'))])
+
+    def test_a_weekday_and_a_day_of_the_month_cannot_be_compared(self):
+        self.assertIsNone(same(('wd', 'monday'), ('md', 3, 3)))
+
+
+class CountTest(unittest.TestCase):
+    def test_people_are_counted_however_they_are_called(self):
+        for text in ('4 people', 'a table for four', 'the party is 4', 'four guests'):
+            with self.subTest(text):
+                self.assertEqual([(v.units, v.norm) for v in found(text)], [(('people',), (4.0,))])
+
+    def test_a_sum_of_money_and_a_part_of_a_name_are_no_count(self):
+        self.assertEqual([norms(text) for text in ('$500', 'K-2', 'pool-20')], [[], [], []])
+
+    def test_values_of_different_things_do_not_meet(self):
+        (nights,), (people,) = found('4 nights'), found('4 people')
+        self.assertFalse(units_meet(nights, people))
+
+
+class IntervalTest(unittest.TestCase):
+    def test_each_end_of_an_interval_has_its_role(self):
+        self.assertEqual([v.role for v in found('leave on march 3rd and return on march 9th')], ['start', 'end'])
+
+
+PARTS = ('4', '11:30', 'pm', 'march', '3rd', 'at', 'quarter', 'to', 'for', 'people', '-', '$', '1,841', 'monday',
+         'night', 'past', '99:99', '2026-13-45')
+
+
+class PropertyTest(unittest.TestCase):
+    @settings(deadline=None)
+    @given(st.lists(st.sampled_from(PARTS)).map(' '.join) | st.text())
+    def test_spans_lie_in_the_text_in_order_and_apart(self, text):
+        text = text.lower()
+        ends = [0, *(at for v in found(text) for at in v.span)]
+        self.assertEqual((ends, ends[-1] <= len(text)), (sorted(ends), True))
+
+
+if __name__ == '__main__':
+    unittest.main()
