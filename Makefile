@@ -37,7 +37,7 @@ answers-local: .venv-local/.run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-.venv/.dev: requirements-dev.txt requirements.txt .venv/.run
+.venv/.dev: requirements-dev.txt requirements.txt requirements-evaluate.txt requirements-dask.txt .venv/.run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
 

@@ -1,0 +1,289 @@
+"""Measure compaction on labelled conversations: which facts are preserved, lost, or left stale, and why.
+
+    python evaluate.py CORPUS.jsonl ... [--budgets 0.1,0.2,0.3] [--policy NAME ...] [--limit N] [--seed N]
+                       [--jobs N | --dask ADDRESS] [--out evaluation.json] [--markdown FILE] [--html FILE]
+                       [--compare OLD.json [--threshold POINTS]]
+    python evaluate.py render evaluation.json [--markdown FILE] [--html FILE]
+    python evaluate.py draft conversation.json [--out probes.json]
+
+A budget is a share of the history's tokens, beside instructions and question. labels.py says what a corpus is,
+policies.py what a policy is, scores.py and totals.py what is counted. The JSON is the result; Markdown and HTML
+are renderings of it. Keep the sample fixed: the same corpora, limit and seed give the same JSON, but for `times`
+and what `birth` says of command and versions. It holds the facts in their own words: keep it as you keep the corpus.
+
+`draft` proposes probes from a conversation for a person to correct (probe_draft.py).
+
+Exit status: 0; 1 where a request is over its budget, a note misquotes its turn, a conversation could not be
+scored, or --compare finds a row worse by more than --threshold points; 2 with one line on standard error for input
+that is not usable; 130 when interrupted.
+"""
+import argparse
+import datetime
+import importlib.metadata
+import json
+import platform
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+from compactor import ContractError
+from json_files import FileError, printable, read_json, write_atomic
+from labels import Corpus, read_corpus
+from parallel import ClusterError, run
+from policies import POLICIES, UnknownPolicy, resolve
+from scores import score
+from tokenizer import COUNTER, count_request
+
+HERE = Path(__file__).resolve().parent
+SCHEMA = {'schema': 'context-compaction evaluation', 'schema_version': 1}
+PACKAGES = ('tokenizers', 'numpy', 'sumy', 'nltk')
+
+
+def evaluate(corpora: list[Corpus], policies: tuple[str, ...], budgets: tuple[float, ...], *, seed: int = 0,
+             jobs: int = 1, dask: str | None = None) -> dict:
+    """Score all conversations and return settings, totals, falls, conversations and times (milliseconds each).
+
+    The same for any number of jobs and on any cluster, but for `times`. Raises UnknownPolicy and ClusterError.
+
+    >>> evaluate([], ('keep-all',), (0.1,))
+    Traceback (most recent call last):
+    policies.UnknownPolicy: no policy 'keep-all'; known are cue, drop-oldest, hindsight, lsa, random, salient, \
+and module:name for an extractor of your own
+    """
+    from totals import RESAMPLES, falls, totals
+    for name in policies:
+        resolve(name)
+    count_request([])  # what is not ready is told here and once, not by each process
+    conversations = [conversation for corpus in corpora for conversation in corpus.conversations]
+    scores = run(partial(score, policies=policies, budgets=budgets, seed=seed), conversations, jobs=jobs, dask=dask,
+                 unit='conversation')
+    times = milliseconds(scores)
+    scores = [{name: value for name, value in one.items() if name != 'seconds'} for one in scores]
+    return {'settings': {'policies': list(policies), 'budgets': list(budgets), 'seed': seed, 'resamples': RESAMPLES},
+            'totals': totals(scores, seed), 'falls': falls(scores), 'conversations': scores,
+            'times': {'milliseconds': times}}
+
+
+def milliseconds(scores: list[dict]) -> dict:
+    """Return the mean time of a compaction in milliseconds: {corpus: {policy: {budget: mean}}}.
+
+    >>> milliseconds([{'corpus': 'a', 'seconds': {'cue': {'0.1': seconds}}} for seconds in (0.001, 0.003)])
+    {'a': {'cue': {'0.1': 2.0}}}
+    """
+    gathered: dict = {}
+    corpora = {one['corpus'] for one in scores}
+    for one in scores:
+        for corpus in (one['corpus'], *(['all'] if len(corpora) > 1 else [])):
+            for policy, budgets in one['seconds'].items():
+                for budget, seconds in budgets.items():
+                    gathered.setdefault(corpus, {}).setdefault(policy, {}).setdefault(budget, []).append(seconds)
+    return {corpus: {policy: {budget: round(1000 * sum(each) / len(each), 2) for budget, each in budgets.items()}
+                     for policy, budgets in policies.items()} for corpus, policies in gathered.items()}
+
+
+def birth(corpora: list[Corpus], argv: list[str]) -> dict:
+    """Return what made a result: the command, versions, the project's commit if any, and the corpora's sha256.
+
+    >>> birth([], ['dev.jsonl', '--limit', '5'])['command']
+    'python evaluate.py dev.jsonl --limit 5'
+    """
+    return {'command': ' '.join(['python', 'evaluate.py', *argv]), 'python': platform.python_version(),
+            'packages': {name: version for name in PACKAGES if (version := _version(name))}, 'commit': _commit(),
+            'counter': COUNTER, 'corpora': [{'name': corpus.name, 'sha256': corpus.sha256,
+                                             'conversations': len(corpus.conversations)} for corpus in corpora]}
+
+
+def read_evaluation(path) -> dict:
+    """Read what an earlier run wrote. Raises FileError for another kind of file or another version.
+
+    >>> read_evaluation('no-such-evaluation.json')
+    Traceback (most recent call last):
+    json_files.FileError: no-such-evaluation.json: no such file; check the name
+    """
+    data = read_json(path)
+    if not isinstance(data, dict) or {name: data.get(name) for name in SCHEMA} != SCHEMA:
+        raise FileError(path, f'no evaluation of schema version {SCHEMA["schema_version"]}; '
+                              'make one with evaluate.py --out')
+    return data
+
+
+def dumps(evaluation: dict) -> str:
+    """Write an evaluation as JSON with a line for each row and conversation, so that a change can be read.
+
+    >>> print(dumps({'totals': [{'corpus': 'a'}, {'corpus': 'b'}], 'falls': {}}), end='')
+    {
+    "totals": [
+    {"corpus": "a"},
+    {"corpus": "b"}
+    ],
+    "falls": {}
+    }
+    """
+    def line(value):
+        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+    def block(value):
+        return '[\n' + ',\n'.join(map(line, value)) + '\n]' if isinstance(value, list) and value else line(value)
+    return '{\n' + ',\n'.join(f'{line(name)}: {block(value)}' for name, value in evaluation.items()) + '\n}\n'
+
+
+def _version(package: str) -> str | None:
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return None
+
+
+def _commit() -> str | None:
+    """Return the commit of the project's folder, with a + where files differ from it; None outside a repository."""
+    def git(*arguments):
+        return subprocess.run(['git', *arguments], cwd=HERE, capture_output=True, text=True, check=True).stdout.strip()
+    try:
+        return git('rev-parse', 'HEAD') + '+' * bool(git('status', '--porcelain'))
+    except (OSError, subprocess.CalledProcessError):
+        return None
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
+
+
+def _budgets(text: str) -> tuple[float, ...]:
+    try:
+        shares = sorted({float(part) for part in text.split(',')})
+    except ValueError:
+        shares = [0.0]
+    if not all(0 < share <= 1 for share in shares):
+        raise argparse.ArgumentTypeError(f'{text!r} must be shares above 0 up to 1, as in 0.1,0.2,0.3')
+    return tuple(shares)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f'{text!r} must be an integer from 1 up')
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog='evaluate.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
+                     epilog='Also: evaluate.py draft conversation.json, and evaluate.py render evaluation.json.')
+    parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
+    parser.add_argument('--budgets', type=_budgets, default=(0.1, 0.2, 0.3), metavar='SHARES',
+                        help="shares of the history's tokens (default 0.1,0.2,0.3)")
+    parser.add_argument('--policy', action='append', metavar='NAME', dest='policies',
+                        help=f'{", ".join(POLICIES)} (the default is all of them), or module:name of an extractor')
+    parser.add_argument('--limit', type=_positive, metavar='N', help='only the first N conversations of each corpus')
+    parser.add_argument('--seed', type=int, default=0, metavar='N', help='of the random policy and the bootstrap')
+    parser.add_argument('--jobs', type=_positive, default=1, metavar='N', help='processes (default 1)')
+    parser.add_argument('--dask', metavar='ADDRESS', help='run on the Dask cluster with this scheduler')
+    parser.add_argument('--out', default='evaluation.json', metavar='FILE', help='the result (evaluation.json)')
+    parser.add_argument('--compare', metavar='OLD.json', help='an earlier result to compare with')
+    parser.add_argument('--threshold', type=float, default=1.0, metavar='POINTS',
+                        help='with --compare: how many points worse is a failure (default 1)')
+    _add_renderings(parser)
+    return parser
+
+
+def _add_renderings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument('--markdown', metavar='FILE', help='the tables')
+    parser.add_argument('--html', metavar='FILE', help='one page with curves, tables and every loss')
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line and return the exit status; see the module's docstring."""
+    argv = sys.argv[1:] if argv is None else argv
+    command = {'draft': _draft, 'render': _render}.get(argv[0] if argv else '', _evaluate)
+    try:
+        return command(argv if command is _evaluate else argv[1:])
+    except SystemExit as stop:
+        return stop.code
+    except (FileError, UnknownPolicy, ClusterError) as error:
+        print(f'evaluate.py: {printable(str(error))}', file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        print(f'evaluate.py: {error}; pip install -r requirements-evaluate.txt', file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _evaluate(argv: list[str]) -> int:
+    args = _parser().parse_args(argv)
+    old = read_evaluation(args.compare) if args.compare else None
+    for path in filter(None, (args.out, args.markdown, args.html)):
+        if not Path(path).parent.is_dir():
+            raise FileError(path, 'its folder does not exist; make it first')
+    corpora = [read_corpus(path, args.limit) for path in args.corpora]
+    for index, corpus in enumerate(corpora):
+        if corpus.name in ('all', *(other.name for other in corpora[:index])):
+            raise FileError(args.corpora[index], f'the name {corpus.name!r} is taken; rename the file')
+    policies = tuple(dict.fromkeys(args.policies or POLICIES))
+    result = evaluate(corpora, policies, args.budgets, seed=args.seed, jobs=args.jobs, dask=args.dask)
+    result['times'] = {'date': datetime.datetime.now(datetime.UTC).date().isoformat(), **result['times']}
+    result = {**SCHEMA, 'birth': birth(corpora, argv), **result}
+    if old:
+        result['comparison'] = _compared(old, result, args)
+    write_atomic(args.out, dumps(result))
+    _write_renderings(result, args)
+    return _report(result)
+
+
+def _compared(old: dict, new: dict, args) -> dict:
+    from comparison import NothingInCommon, compare
+    try:
+        return compare(old, new, args.threshold, args.seed)
+    except NothingInCommon as error:
+        raise FileError(args.compare, f'{error}; compare runs over the same corpora') from error
+
+
+def _write_renderings(evaluation: dict, args) -> None:
+    if args.markdown:
+        from evaluation_table import markdown
+        write_atomic(args.markdown, markdown(evaluation))
+    if args.html:
+        from evaluation_page import page
+        write_atomic(args.html, page(evaluation))
+
+
+def _report(evaluation: dict) -> int:
+    from evaluation_table import summary
+    text, failed = summary(evaluation)
+    print(text, end='')
+    return int(failed)
+
+
+def _render(argv: list[str]) -> int:
+    parser = _Parser(prog='evaluate.py render', allow_abbrev=False, description='Render a result again.')
+    parser.add_argument('evaluation', metavar='evaluation.json')
+    _add_renderings(parser)
+    args = parser.parse_args(argv)
+    evaluation = read_evaluation(args.evaluation)
+    _write_renderings(evaluation, args)
+    return _report(evaluation)
+
+
+def _draft(argv: list[str]) -> int:
+    from probe_draft import draft
+    from transcript import parse_transcript
+    parser = _Parser(prog='evaluate.py draft', allow_abbrev=False,
+                     description='Propose probes from a conversation for a person to correct.')
+    parser.add_argument('conversation', metavar='conversation.json', help='as compact.py reads it')
+    parser.add_argument('--out', default='probes.json', metavar='FILE', help='the proposals (probes.json)')
+    args = parser.parse_args(argv)
+    try:
+        request = parse_transcript(read_json(args.conversation))
+    except ContractError as error:
+        raise FileError(args.conversation, str(error)) from error
+    if Path(args.out).exists():
+        raise FileError(args.out, 'is there already, and a person may have corrected it; name another file by --out')
+    probes = draft(request.history)
+    write_atomic(args.out, json.dumps(probes, indent=2, ensure_ascii=False) + '\n')
+    print(f'{len(probes)} proposed; read each one, correct it, and set "reviewed" to true: '
+          f'compact.py says how many are not')
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
