@@ -27,6 +27,7 @@ from pathlib import Path
 os.environ['TOKENIZERS_PARALLELISM'] = 'false'  # one thread on both sides of each ratio
 
 import compactor
+import extractors
 from chat_template import render
 from compactor import CompactionRequest, Turn, compact, extract_notes, render_current
 from json_files import write_json
@@ -226,6 +227,27 @@ def start_up(runs: int = 7) -> dict:
             'ratio': round(first / plain, 3)}
 
 
+def extraction(turns: int, seed: int) -> dict:
+    """Extraction by extractors.salient alone: the first call by one encoding, the next after one more turn by it.
+
+    Each run has texts of its own, since what was read is remembered; the least of three.
+
+    >>> sorted(extraction(2, seed=1))
+    ['first', 'next', 'turns']
+    """
+    runs = []
+    for run in range(3):
+        history = conversation(turns, seed=10**7 * (seed + run) + turns).history
+        unit = one_encoding(CompactionRequest('', '', history, 1, 0, 0))
+        salient = extractors.salient('Which choices still apply?')
+        first, _ = seconds(functools.partial(salient.notes, history, (), ''))
+        longer = (*history, *conversation(1, seed=10**8 + turns + run).history)
+        again, _ = seconds(functools.partial(salient.notes, longer, (), ''))
+        runs.append((first / unit, again / first))
+    first, again = map(min, zip(*runs, strict=True))
+    return {'turns': turns, 'first': round(first, 2), 'next': round(again, 2)}
+
+
 COLUMNS = {'turns': 'turns', 'budget': 'budget', 'kept_turns': 'kept', 'notes': 'notes', 'compact': 'compact()',
            'second_call': 'second/first', 'amplification': 'chars/chars', 'plain_loop': 'plain loop',
            'plain_loop_amplification': 'its chars/chars'}
@@ -253,8 +275,11 @@ def main(argv: list[str] | None = None) -> int:
     result = {'command': ' '.join(['python', 'bench.py', *(sys.argv[1:] if argv is None else argv)]),
               'date': datetime.datetime.now(datetime.UTC).date().isoformat(), 'seed': options.seed,
               'python': platform.python_version(), 'tokenizers': importlib.metadata.version('tokenizers'),
-              'machine': f'{platform.machine()}, {os.cpu_count()} cores', 'rows': rows, 'start_up': start_up()}
+              'machine': f'{platform.machine()}, {os.cpu_count()} cores', 'rows': rows,
+              'extraction': [extraction(turns, options.seed) for turns in options.turns], 'start_up': start_up()}
     print(table(rows))
+    for row in result['extraction']:
+        print('extraction, {turns} turns: {first} encodings, the next call {next} of that'.format(**row))
     print('start-up: import and first count {first_count_seconds} s, Tokenizer.from_file {from_file_seconds} s, '
           'ratio {ratio}'.format(**result['start_up']))
     write_json(options.out, result)
