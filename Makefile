@@ -30,11 +30,13 @@ answers-local: .venv-local/.run
 
 .venv/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=...")'
-	$(PYTHON) -m venv .venv
+	@echo 'making the virtual environment .venv' >&2
+	@$(PYTHON) -m venv .venv >&2
 	@touch $@
 
 .venv/.run: requirements.txt .venv/.python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@echo 'installing requirements.txt' >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt >&2
 	@touch $@
 
 .venv/.dev: requirements-dev.txt requirements.txt requirements-evaluate.txt requirements-dask.txt .venv/.run
