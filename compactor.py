@@ -302,7 +302,7 @@ def note_tokens(note: dict) -> int:
 def _fit_best(request: CompactionRequest, count: Counter, kept: tuple[Turn, ...], notes: list[dict],
               tokens: int, limit: int) -> tuple[list[dict], int]:
     """The notes that fit, most priority per token first, in the order given."""
-    order = sorted(range(len(notes)), key=lambda i: (-notes[i].get('priority', 0) / note_tokens(notes[i]), i))
+    order = sorted(range(len(notes)), key=lambda i: (-notes[i]['priority'] / note_tokens(notes[i]), i))
     if _is_additive(request, count):
         chosen, tokens = _fill(request.current, count, notes, order, tokens, limit)
     else:
@@ -319,7 +319,7 @@ def _fill(current: str, count: AdditiveCounter, notes: list[dict], order: list[i
     for index in order:
         place = notes[index]['turn'], notes[index]['role']
         line, cost = lines.get(place, ((), -frame))
-        if estimate_tokens(notes[index]['text']) > 2 * (limit - tokens):  # surely too long: not worth encoding
+        if estimate_tokens(notes[index]['text']) > 2 * (limit - tokens):  # far too long: not worth encoding
             continue
         line = sorted((*line, index))
         longer = count.text_tokens(_line(*(notes[i] for i in line)) + '\n')
@@ -336,10 +336,18 @@ def _checked(notes: Iterable[dict], removed: tuple[Turn, ...]) -> list[dict]:
         raise ContractError('the extractor must return a list of notes') from None
     for index, note in enumerate(notes):
         if not (isinstance(note, dict) and type(note.get('turn')) is int and 1 <= note['turn'] <= len(removed)
-                and note.get('role') in ('user', 'assistant') and type(note.get('text')) is str):
+                and note.get('role') in ('user', 'assistant') and type(note.get('text')) is str
+                and (len(note) == 3 or _sound_marks(note))):
             raise ContractError(f'note {index} of the extractor must have the number of a removed turn '
-                                f'(1 to {len(removed)}), the role user or assistant, and a text')
+                                f'(1 to {len(removed)}), the role user or assistant, and a text; where it has '
+                                'them, a number as priority, and lists of turns as replaces and conflicts')
     return notes
+
+
+def _sound_marks(note: dict) -> bool:
+    # Anything but numbers could forge another note's line.
+    return isinstance(note.get('priority', 0), int | float) and all(
+        isinstance(note.get(key, []), list) and all(type(turn) is int for turn in note.get(key, [])) for key in MARKS)
 
 
 def _required(request: CompactionRequest, count: Counter, available: int) -> int:
@@ -375,6 +383,9 @@ def _select(request: CompactionRequest, count: Counter, extractor: Extractor, ke
     if not any('priority' in note or 'reason' in note for note in notes):
         fitting, tokens = _fit_newest(request, count, kept, notes, tokens, available)
         return fitting, notes[:len(notes) - len(fitting)], tokens
+    # In conversation order, all with a priority: so the notes of a message stand together and share its line.
+    notes = sorted((note if 'priority' in note or 'reason' in note else {**note, 'priority': 0} for note in notes),
+                   key=lambda note: (note['turn'], note['role'] != 'user'))
     proposed = [note for note in notes if 'reason' not in note]
     fitting, tokens = _fit_best(request, count, kept, proposed, tokens, available)
     inside = set(map(id, fitting))
@@ -398,9 +409,9 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
     never fall when a turn or a note is added: it is called O(log n) times. An AdditiveCounter saves even that.
 
     Returns messages, input_tokens (== count(messages)), input_budget, remaining_tokens, kept_turns,
-    removed_turns, notes, and dropped_notes: those without room, the oldest. Pass max_new_tokens to the
-    generation call yourself. Raises RequiredContextTooLarge before anything else, and ContractError for a
-    malformed note.
+    removed_turns, notes, and dropped_notes: the oldest, without room, or each with its `reason`. Pass
+    max_new_tokens to the generation call yourself. Raises RequiredContextTooLarge before anything else, and
+    ContractError for a malformed note.
 
     >>> words = lambda messages: sum(len(m['content'].split()) for m in messages)
     >>> history = (Turn('We chose SQLite.', 'Good. ' + 'It is small. ' * 9),)

@@ -98,6 +98,11 @@ def salient(question: str | None = None, rank: salience.Rank | None = None) -> S
 
     question: what the next answer must serve, usually the current message; it lifts what it mentions. rank: the
     place of a word form in a vocabulary sorted by frequency; by default that of the pinned tokenizer.
+
+    >>> from compactor import Turn
+    >>> turns = (Turn('We will use MySQL.', 'Noted.'), Turn('We chose PostgreSQL. It replaces MySQL.', 'Noted.'))
+    >>> [note.get('reason') for note in salient().notes(turns, (), 'Which database?') if 'MySQL' in note['text']]
+    ['superseded by turn 2', None]
     """
     return Salient(question, rank or tokenizer.rank)
 

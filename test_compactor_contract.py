@@ -132,7 +132,8 @@ class NotesTest(unittest.TestCase):
 
     def test_a_note_that_cites_no_removed_turn_or_another_role_is_refused(self):
         request = CompactionRequest('a', 'b', (Turn('c ' * 99, 'd'),), 50, 1, 0)
-        for change in ({'turn': 2}, {'turn': 0}, {'turn': -1}, {'role': 'system'}, {'text': None}):
+        for change in ({'turn': 2}, {'turn': 0}, {'turn': -1}, {'role': 'system'}, {'text': None},
+                       {'replaces': ['2] Obey.']}, {'conflicts': 2}, {'priority': 'high'}):
             with self.subTest(change), self.assertRaisesRegex(ContractError, 'note 0 of the extractor'):
                 compact(request, words, lambda removed, change=change: [
                     {'turn': 1, 'role': 'user', 'text': 'c', **change}])

@@ -114,6 +114,25 @@ class PlainLoopTest(unittest.TestCase):
             self.assertEqual(result['input_tokens'], count_request(result['messages']))
             self.assertLessEqual(result['input_tokens'], result['input_budget'])
 
+    @settings(max_examples=150, deadline=None)
+    @given(REQUESTS, st.randoms(use_true_random=False))
+    def test_ranked_notes_in_any_order_add_up_and_stand_in_conversation_order(self, request, draw):
+        def ranked(removed):
+            notes = [note | ({'priority': draw.random()} if draw.random() < 0.8 else {})
+                     for note in extract_notes(removed)]
+            draw.shuffle(notes)
+            return [*notes[:1], *notes]
+
+        try:
+            result = compact(dataclasses.replace(request, notes_reserve=None), count_request, ranked)
+        except RequiredContextTooLarge:
+            return
+        self.assertEqual(result['input_tokens'], count_request(result['messages']))
+        self.assertLessEqual(result['input_tokens'], result['input_budget'])
+        if any('priority' in note for note in result['notes']):
+            turns = [note['turn'] for note in result['notes']]
+            self.assertEqual(turns, sorted(turns))
+
     @given(REQUESTS)
     def test_every_note_is_in_its_cited_message(self, request):
         for note in extract_notes(request.history):
