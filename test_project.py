@@ -16,7 +16,7 @@ README = HERE / 'README.md'
 
 def tracked():
     """Names at the top level of the checkout, folders once."""
-    listing = subprocess.run(['git', 'ls-files', '--cached', '--others', '--exclude-standard'], cwd=HERE,
+    listing = subprocess.run(['git', 'ls-files'], cwd=HERE,
                              capture_output=True, text=True, check=True).stdout
     return {line.split('/')[0] for line in listing.splitlines()}
 
