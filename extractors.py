@@ -3,16 +3,31 @@
 `salient()` quotes what is specific, new and still holds. It proposes notes in the order of their worth and leaves the
 room to compact(). It never rewords, and it does not know whether a statement is true.
 """
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import groupby
 
+import acts
+import compactor
+import contradiction
+import fingerprint
+import memory
+import reading
+import resumption
+import rivals
 import salience
 import selection
+import sentence_clauses
+import sentence_marks
+import sentence_stops
+import sentences
+import supersession
 import tokenizer
-from compactor import CUES, Extractor, extract_notes, note_tokens
+import values
+from compactor import Extractor, Turn, extract_notes, note_tokens
+from memory import Conversation, Message, Quote, quote
 from selection import Candidate
-from supersession import Statement, Supersession, supersede
+from supersession import Statement, Supersession
 
 RELATED = 1.0    # a span with all that the question asks about counts double
 REPLACING = 0.2  # a statement that replaces an earlier one counts a fifth more
@@ -21,12 +36,9 @@ NAMES = ('salient', 'cue')
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 
-@dataclass(frozen=True)
-class _Message:
-    turn: int
-    role: str
-    text: str
-    removed: bool
+# Whose rules decide what the notes are.
+RULES = (acts, compactor, contradiction, memory, reading, resumption, rivals, salience, selection, sentence_clauses,
+         sentence_marks, sentence_stops, sentences, supersession, values)
 
 
 @dataclass(frozen=True)
@@ -35,6 +47,16 @@ class Salient:
 
     question: str | None
     rank: salience.Rank
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells the rules and the vocabulary from others, in 32 hexadecimal digits: other rules, other fingerprint.
+
+        A vocabulary other than the pinned one is told by its ranks of the function words.
+        """
+        pinned = self.rank == tokenizer.rank
+        return fingerprint.fingerprint(RULES, tokenizer.TOKENIZER_SHA256 if pinned else fingerprint.ranks(
+            self.rank, tuple(sorted(reading.FUNCTION))))
 
     def __call__(self, removed) -> list[dict]:
         """Return the notes of removed turns alone: see notes()."""
@@ -45,46 +67,25 @@ class Salient:
 
         kept turns and the current question are not quoted: what they say is not said again, and they can retire
         what was removed. A note that will not do has a `reason` in place of a priority: 'superseded by turn N' or
-        'duplicate'. `replaces` and `conflicts` name turns.
+        'duplicate'. `replaces` and `conflicts` name turns. What was read is remembered for the next call, under the
+        fingerprint.
         """
-        messages = list(_messages(removed, kept, current))
-        weights = salience.weigh(((m.turn, m.role, m.text) for m in messages), self.rank)
-        found = supersede(_statements(messages, self.rank))
-        proposed = _without_echoes(self._propose(messages, found, weights))
-        said = {word for m in messages if not m.removed for word in salience.read(m.text, self.rank).words}
-        places = _last_of_each(proposed)
-        ranked = {places[n]: worth for n, worth in selection.order([proposed[i][1] for i in places], weights, said)}
-        result = []
-        for place, (note, candidate) in enumerate(proposed):
-            if candidate is None:
-                result.append(note)
-            elif place in ranked:
-                result.append(note | {'priority': round(ranked[place], 6)})
-            elif candidate.worth(weights, ()) > selection.LEAST:
-                result.append(note | {'reason': 'duplicate'})
-        return result
-
-    def _propose(self, messages, found: Supersession, weights):
-        """Return all notes in order, each with its candidate; None and a reason where it is retired."""
-        retired, marks = _retired(found, messages, self.rank), _marks(found, messages, self.rank)
-        asked = self._asked(weights)
-        proposed, first = [], 0
-        for m in messages:
-            reading = salience.read(m.text, self.rank)
-            for span in _units(reading, first, marks) if m.removed else ():
-                text = m.text[span.start:span.end]
-                note = {'turn': m.turn, 'role': m.role, 'text': text}
-                by = retired(first + span.sentence, span.start, span.end)
-                if by:
-                    proposed.append((note | {'reason': f'superseded by turn {by}'}, None))
-                else:
-                    note |= marks.get(first + span.sentence, {})
-                    lift = 1 + RELATED * sum(map(asked.get, asked.keys() & set(span.words)))
-                    lift += REPLACING * ('replaces' in note) + FIRM * (m.role == 'user' and bool(CUES.search(text)))
-                    proposed.append((note, Candidate(
-                        (m.turn, m.role), *selection.weighty(span.words, weights), lift, note_tokens(note))))
-            first += len(reading.sentences)
-        return proposed
+        turns = (*removed, *kept)
+        said = [*_said(turns, 1), *_said([Turn(current, '')], len(turns) + 1)]
+        talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
+        old = sum(turn <= len(removed) for turn, _, _ in said)
+        notes, open_notes = _noted(said[:old], talk)
+        strong, faint = selection.part(talk.weights)
+        asked = self._asked(talk.weights)
+        candidates = [_candidate(note, quoted, asked, strong, faint) for note, quoted in open_notes]
+        heard = set().union(*(message.reading.vocabulary for message in talk.messages[old:]))
+        places = _last_of_each(note for note, _ in open_notes)
+        for n, worth in selection.order([candidates[place] for place in places], strong, heard):
+            open_notes[places[n]][0]['priority'] = round(worth, 6)
+        for (note, _), candidate in zip(open_notes, candidates, strict=True):
+            if 'priority' not in note and candidate.worth(strong) > selection.LEAST:
+                note['reason'] = 'duplicate'
+        return [note for note in notes if 'priority' in note or 'reason' in note]
 
     def _asked(self, weights) -> dict[str, float]:
         """Return the share of each word in what the question asks about."""
@@ -116,86 +117,97 @@ def by_name(name: str, question: str) -> Extractor:
     return {'salient': salient(question), 'cue': extract_notes}[name]
 
 
-def _without_echoes(proposed):
-    """Retire what says a retired text word for word before the turn that retired it, whoever said it."""
-    retired = {}
-    for note, candidate in proposed:
-        if candidate is None:
-            turn = int(note['reason'].rpartition(' ')[2])
-            retired[note['text']] = max(turn, retired.get(note['text'], 0))
-    return [(note, candidate) if candidate is None or retired.get(note['text'], 0) <= note['turn'] else
-            ({key: note[key] for key in ('turn', 'role', 'text')}
-             | {'reason': f'superseded by turn {retired[note["text"]]}'}, None)
-            for note, candidate in proposed]
+def _said(turns: Iterable[Turn], first: int) -> Iterator[memory.Said]:
+    """The messages of turns as (turn, role, text), numbered from `first`."""
+    for number, turn in enumerate(turns, first):
+        if turn.user:
+            yield number, 'user', turn.user
+        if turn.assistant:
+            yield number, 'assistant', turn.assistant
 
 
-def _last_of_each(proposed) -> list[int]:
+def _noted(said: list[memory.Said], talk: Conversation) -> tuple[list[dict], list[tuple[dict, Quote]]]:
+    """Return all notes in order, those of retired text with the reason; and the others, each with its quote."""
+    retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
+    notes, open_notes, echoes = [], [], {}
+    for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
+        for quoted in _units(text, role, message, first, marks):
+            statement = first + quoted.sentence
+            note = {'turn': turn, 'role': role, 'text': quoted.text}
+            notes.append(note)
+            by = statement in retired and _retiring(retired[statement], quoted)
+            if by:
+                note['reason'] = f'superseded by turn {by}'
+                echoes[quoted.text] = max(by, echoes.get(quoted.text, 0))
+            else:
+                open_notes.append((note, quoted, marks.get(statement)))
+    for note, _, marked in open_notes:   # what says a retired text word for word before the turn that retired it
+        if echoes.get(note['text'], 0) > note['turn']:
+            note['reason'] = f'superseded by turn {echoes[note["text"]]}'
+        elif marked:
+            note.update(marked)
+    return notes, [(note, quoted) for note, quoted, _ in open_notes if 'reason' not in note]
+
+
+def _candidate(note: dict, quoted: Quote, asked: dict, strong: dict, faint: dict) -> Candidate:
+    words, lift, cost = quoted.words, 1 + FIRM * quoted.firm, quoted.tokens
+    if not asked.keys().isdisjoint(words):
+        lift += RELATED * sum([asked[word] for word in words if word in asked])
+    if len(note) > 3:   # it says of which turns it replaces or contradicts something
+        lift, cost = lift + REPLACING * ('replaces' in note), note_tokens(note)
+    return Candidate((note['turn'], note['role']), tuple(filter(strong.__contains__, words)),
+                     selection.FAINT * sum(map(faint.__getitem__, words)), lift, cost)
+
+
+def _last_of_each(notes: Iterable[dict]) -> list[int]:
     """Return the places of the notes that may enter: of one text the user's, and of these the last.
 
     It is the last that says what it replaces; and common words alone would earn a second one a place.
     """
     last = {}
-    for place, (note, candidate) in enumerate(proposed):
-        if candidate and (note['text'] not in last or note['role'] == 'user'
-                          or proposed[last[note['text']]][0]['role'] != 'user'):
-            last[note['text']] = place
-    return sorted(last.values())
+    for place, note in enumerate(notes):
+        text, by_user = note['text'], note['role'] == 'user'
+        if by_user or text not in last or not last[text][1]:
+            last[text] = place, by_user
+    return sorted([place for place, _ in last.values()])
 
 
-def _messages(removed, kept, current: str) -> Iterator[_Message]:
-    for number, turn in enumerate((*removed, *kept), 1):
-        for role, text in (('user', turn.user), ('assistant', turn.assistant)):
-            if text:
-                yield _Message(number, role, text, number <= len(removed))
-    if current:
-        yield _Message(len(removed) + len(kept) + 1, 'user', current, False)
-
-
-@lru_cache(maxsize=1 << 15)
-def _texts(text: str, rank) -> tuple[tuple[str, int], ...]:
-    return tuple((text[start:end], start) for start, end in salience.read(text, rank).sentences)
-
-
-def _statements(messages, rank) -> list[Statement]:
-    return [Statement(m.turn, m.role, text, start) for m in messages for text, start in _texts(m.text, rank)]
-
-
-def _units(reading, first: int, marks: dict):
+def _units(text: str, role: str, message: Message, first: int, marks: dict) -> Iterable[Quote]:
     """The clauses of a message; a sentence that replaces another stays whole, with what it replaces."""
-    seen = set()
-    for span in reading.clauses:
-        if first + span.sentence not in marks:
-            yield span
-        elif span.sentence not in seen:
-            seen.add(span.sentence)
-            start, end = reading.sentences[span.sentence]
-            words = tuple(w for s in reading.clauses if s.sentence == span.sentence for w in s.words)
-            yield salience.Span(start, end, span.sentence, words)
+    if marks.keys().isdisjoint(range(first, first + len(message.statements))):
+        return message.quotes
+    units = []
+    for sentence, parts in groupby(message.quotes, lambda part: part.sentence):
+        parts = list(parts)
+        if first + sentence in marks:
+            words = tuple(dict.fromkeys(word for part in parts for word in part.words))
+            span = salience.Span(*message.reading.sentences[sentence], sentence, words)
+            parts = [quote(text, span, role == 'user')]
+        units += parts
+    return units
 
 
-def _retired(found: Supersession, messages, rank):
-    """Return a function (statement, start, end in its message) -> turn that retired it, or None."""
-    turns = _turns(messages, rank)
-    starts = [start for m in messages for _, start in _texts(m.text, rank)]
-    spans: dict[int, list] = {}
+def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list[tuple[int, int, int]]]:
+    """Return what is retired of each statement: (start, end in its message, turn that retired it)."""
+    spans: dict[int, list[tuple[int, int, int]]] = {}
     for r in found.retired:
-        at = starts[r.old]
-        spans.setdefault(r.old, []).append((at + r.span[0], at + r.span[1], turns[r.new]))
-    return lambda statement, start, end: next(
-        (turn for a, b, turn in spans.get(statement, ()) if a < end and start < b), None)
+        at = statements[r.old].start
+        spans.setdefault(r.old, []).append((at + r.span[0], at + r.span[1], statements[r.new].turn))
+    return spans
 
 
-def _turns(messages, rank) -> list[int]:
-    return [m.turn for m in messages for _ in _texts(m.text, rank)]
+def _retiring(spans: list[tuple[int, int, int]], quoted: Quote) -> int | None:
+    """Return the turn that retired some of what a quote says."""
+    return next((turn for start, end, turn in spans if start < quoted.end and quoted.start < end), None)
 
 
-def _marks(found: Supersession, messages, rank) -> dict[int, dict]:
+def _marks(found: Supersession, statements: list[Statement]) -> dict[int, dict]:
     """Return what the note of a statement says about others: {'replaces': [turn], 'conflicts': [turn]}."""
-    turns, marks = _turns(messages, rank), {}
+    marks: dict[int, dict] = {}
     pairs = [('replaces', r) for r in found.retired if r.rule not in UNMARKED] + [
         ('conflicts', c) for c in found.conflicts]
     for key, pair in pairs:
-        old, new = turns[pair.old], turns[pair.new]
+        old, new = statements[pair.old].turn, statements[pair.new].turn
         if old != new:
             cited = marks.setdefault(pair.new, {}).setdefault(key, [])
             if old not in cited:

@@ -31,7 +31,6 @@ from acts import (
 from values import interval_role, values
 
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
-KEPT = 16_384   # readings that are kept for the next call
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
 REST = re.compile(r"(?:['\u2019-]?[^\W_])*")   # of a word
 PREPOSITIONS = {'in': 'in', 'near': 'in', 'around': 'in', 'within': 'in', 'inside': 'in', 'at': 'at', 'to': 'to',
@@ -149,20 +148,11 @@ class Reading:
         return lower
 
 
-_READ = {}   # what a text says is the same in every conversation
-
-
 def read(texts):
-    """The readings of texts, in order; those of texts read before are kept."""
-    out = [_READ.get(t) for t in texts]
-    if None in out:
-        if len(_READ) > KEPT:
-            _READ.clear()
-        fresh = list(dict.fromkeys([t for t in texts if t not in _READ]))
-        for text, parts in zip(fresh, split_all(fresh), strict=True):
-            _READ[text] = Reading(*parts)
-        out = [_READ[t] for t in texts]
-    return out
+    """The readings of texts, in order; equal texts share one."""
+    fresh = list(dict.fromkeys(texts))
+    made = {text: Reading(*parts) for text, parts in zip(fresh, split_all(fresh), strict=True)}
+    return [made[text] for text in texts]
 
 
 @lru_cache(maxsize=65_536)

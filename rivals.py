@@ -57,6 +57,7 @@ class Talk:
             self.message_of.append(at)
         self._lines = None
         self._general = {}
+        self.asked = {}   # (stem, block) -> the first statement that asked whether the stem is general there
 
     def lines(self):
         """(all words, a line a statement; where each line begins)."""
@@ -95,6 +96,7 @@ class Talk:
     def general(self, y, i):
         """Whether the stem y stands after different content words around statement i: food, restaurant, range."""
         key = y, i // AROUND
+        self.asked.setdefault(key, i)
         if key not in self._general:
             self._general[key] = self._stands_after_different(*key)
         return self._general[key]

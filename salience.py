@@ -12,9 +12,11 @@ as none. Reading a message is a pure function of its text and remembered; the pa
 """
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, compress
+from typing import NamedTuple
 
 import sentences
 
@@ -43,9 +45,8 @@ SUFFIX = re.compile(r"['\u2019]\w*$")
 QUESTION = re.compile(r'[?\uff1f\u061f]["\')\]*_\u201d\u2019\s]*$')
 
 
-@dataclass(frozen=True)
-class Span:
-    """A clause of sentence number `sentence` of its message: text[start:end], and its words in lower case."""
+class Span(NamedTuple):
+    """A clause of sentence number `sentence` of its message: text[start:end], and its distinct words in lower case."""
 
     start: int
     end: int
@@ -53,15 +54,24 @@ class Span:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Reading:
-    """A message read: its sentences as (start, end), its clauses, and per word how often it occurs,
-    begins a sentence, is followed by one of the commonest words, stands outside questions, and has a capital
-    without beginning a sentence."""
+class Reading(NamedTuple):
+    """A message read: its sentences as (start, end), its clauses, and its words in lower case.
+
+    As often as they occur: all words, those that begin a sentence, those that one of the commonest words follows.
+    Once each: all (vocabulary), those outside questions (stated), those with a capital that do not begin a sentence
+    (named), those with a digit (numerals). asks: whether it asks a question; numbers: how often a digit occurs in a
+    word.
+    """
 
     sentences: tuple[tuple[int, int], ...]
     clauses: tuple[Span, ...]
-    words: dict[str, tuple[int, int, int, int, int]]
+    words: list[str]
+    initial: list[str]
+    governing: list[str]
+    vocabulary: frozenset[str]
+    stated: frozenset[str]
+    named: frozenset[str]
+    numerals: frozenset[str]
     asks: bool
     numbers: int
 
@@ -75,38 +85,67 @@ def words_of(text: str) -> list[str]:
     return WORD.findall(text.lower())
 
 
-@lru_cache(maxsize=1 << 15)
 def read(text: str, rank: Rank) -> Reading:
-    """Read one message. Pure, and remembered for 32,768 messages.
+    """Read one message: a pure function of its text and the vocabulary.
 
     >>> read('Thanks. Is Bob there?', {'there': 90}.get).asks
     True
     """
-    spans, clauses, counts, asks = tuple(sentences.split(text)), [], {}, False
+    spans, is_common = tuple(sentences.split(text)), _common_words(rank).__getitem__
+    clauses, words, initial, governing, named, stated = [], [], [], [], [], []
+    asks = False
     for number, (start, end) in enumerate(spans):
-        asked = QUESTION.search(text, start, end) is not None
-        asks |= asked
         found = WORD.findall(text, start, end)
-        whole = [word.lower() for word in found]
-        common = [commonness(word, rank) < COMMONEST for word in whole[1:]] + [False]
-        names = _capitalised(found)
-        for place, word in enumerate(whole):
-            n, first, governs, stated, name = counts.get(word, (0, 0, 0, 0, 0))
-            counts[word] = (n + 1, first + (not place), governs + common[place], stated + (not asked),
-                            name + (word in names))
+        lower = list(map(str.lower, found))
+        words += lower
+        initial += lower[:1]
+        governing += compress(lower, map(is_common, lower[1:]))
+        if found != lower:
+            named += _capitalised(found, lower)
+        if QUESTION.search(text, start, end):
+            asks = True
+        else:
+            stated += lower
         parts = sentences.clauses(text, start, end)
-        clauses += [Span(a, b, number, tuple(whole if len(parts) == 1 else words_of(text[a:b]))) for a, b in parts]
-    numbers = sum(record[0] for word, record in counts.items() if any(map(str.isdigit, word)))
-    return Reading(spans, tuple(clauses), counts, asks, numbers)
+        if len(parts) == 1:
+            clauses.append(Span(*parts[0], number, tuple(dict.fromkeys(lower))))
+        else:
+            clauses += [Span(a, b, number, tuple(dict.fromkeys(words_of(text[a:b])))) for a, b in parts]
+    vocabulary, numerals = frozenset(words), list(filter(_HAS_DIGIT.__getitem__, words))
+    return Reading(spans, tuple(clauses), words, initial, governing, vocabulary,
+                   frozenset(stated) if asks else vocabulary, frozenset(named), frozenset(numerals), asks,
+                   len(numerals))
 
 
-def _capitalised(words: list[str]) -> set[str]:
+def _capitalised(found: list[str], lower: list[str]) -> list[str]:
     """The words, in lower case, that a sentence not all in capitals writes with a capital after its first word."""
-    names = {word.lower() for word in words[1:] if word[0].isupper() and word[:2] not in PRONOUN}
-    return names if names and any(word.islower() for word in words) else set()
+    names = [word.lower() for word in set(found[1:]).difference(lower)
+             if word[0].isupper() and word[:2] not in PRONOUN]
+    return names if names and any(map(str.islower, found)) else []
 
 
-@lru_cache(maxsize=1 << 16)
+class _Memo(dict):
+    """What a pure function says of a word, remembered for so many words; a dict, since that is what costs least."""
+
+    def __init__(self, function: Callable[[str], bool], most: int = 1 << 16):
+        super().__init__()
+        self.function, self.most = function, most
+
+    def __missing__(self, word: str) -> bool:
+        if len(self) >= self.most:
+            self.clear()
+        value = self[word] = self.function(word)
+        return value
+
+
+_HAS_DIGIT = _Memo(lambda word: any(map(str.isdigit, word)))
+
+
+@lru_cache(maxsize=8)
+def _common_words(rank: Rank) -> _Memo:
+    return _Memo(lambda word: commonness(word, rank) < COMMONEST)
+
+
 def commonness(word: str, rank: Rank) -> int:
     """Return the rank of a word's commonest form: small for common words, UNKNOWN for words out of the vocabulary."""
     stem = SUFFIX.sub('', word) or word
@@ -127,40 +166,83 @@ def lexical_weight(word: str, rank: Rank, named: bool = False) -> float:
     return known * min(1.0, (lower or UNKNOWN) / KNEE) ** COMMON * 10 ** (CASE * case)
 
 
-class _Word:
-    """What the conversation shows of one word."""
+class Seen:
+    """What a conversation shows of its words so far; whole messages at a time, as sets and counts.
 
-    __slots__ = ('answers', 'by_user', 'first', 'governs', 'initial', 'last_assistant', 'n', 'named', 'share', 'stated',
-                 'turns')
+    Messages are added in order; a copy goes on by itself.
+    """
 
-    def __init__(self, role: str):
-        self.first, self.by_user, self.answers = role, False, False
-        self.n = self.initial = self.governs = self.stated = self.named = self.turns = 0
-        self.last_assistant, self.share = None, 0.0
+    SETS = ('all', 'user', 'opened', 'answers', 'stated', 'named', 'apart', 'said', 'earlier', 'again')
+    COUNTS = ('n', 'initial', 'governing')
 
-    def add(self, role: str, turn: int, reading: Reading, word: str, answers: bool) -> None:
-        n, initial, governs, stated, named = reading.words[word]
-        self.share = max(self.share, NUMBERS / max(NUMBERS, reading.numbers))
-        self.n += n
-        self.initial += initial
-        self.governs += governs
-        self.stated += stated
-        self.named += named
-        self.answers |= answers
+    def __init__(self):
+        for name in self.SETS:   # apart: numbers outside listings; said, earlier, again: by the assistant, over turns
+            setattr(self, name, set())
+        for name in self.COUNTS:
+            setattr(self, name, Counter())
+        self.shares: dict[str, float] = {}
+        self.turn, self.asked = None, False
+
+    def copy(self) -> 'Seen':
+        """Return a copy that goes on by itself."""
+        other = Seen()
+        for name in (*self.SETS, *self.COUNTS, 'shares'):
+            setattr(other, name, getattr(self, name).copy())
+        other.turn, other.asked = self.turn, self.asked
+        return other
+
+    def add(self, messages: Iterable[tuple[int, str, Reading]]) -> 'Seen':
+        """Add messages, as (turn, role, reading) in order; return self."""
+        readings = []
+        for turn, role, reading in messages:
+            readings.append(reading)
+            self._add_one(turn, role, reading)
+        for name, counted in (('n', 'words'), ('initial', 'initial'), ('governing', 'governing')):
+            getattr(self, name).update(chain.from_iterable([getattr(r, counted) for r in readings]))
+        return self
+
+    def _add_one(self, turn: int, role: str, reading: Reading) -> None:
+        words = reading.vocabulary
         if role == 'user':
-            self.by_user = True
-        elif turn != self.last_assistant:
-            self.turns, self.last_assistant = self.turns + 1, turn
+            self.opened |= words - self.all
+            self.user |= words
+        else:
+            if turn != self.turn:
+                self.earlier |= self.said
+                self.turn, self.said = turn, set()
+            self.again |= words & self.earlier
+            self.said |= words
+        self.all |= words
+        self.stated |= reading.stated
+        self.named |= reading.named
+        if self.asked:
+            self.answers |= words
+        if reading.numbers <= NUMBERS:
+            self.apart |= reading.numerals
+        else:
+            for word in reading.numerals:
+                self.shares[word] = max(self.shares.get(word, 0.0), NUMBERS / reading.numbers)
+        self.asked = reading.asks
 
-    def factor(self) -> float:
-        weight = BASE * INITIAL ** (self.initial / self.n) * GOVERNING ** (self.governs / self.n)
-        if self.by_user:
-            weight *= USER if self.first == 'user' else USER ** 0.5
-        elif not self.stated:
+    def weights(self, rank: Rank) -> dict[str, float]:
+        """Return the weight of every word; see weigh()."""
+        return {word: self._weight(word, n) * lexical_weight(word, rank, word in self.named) * (
+            self.shares[word] if word in self.shares and word not in self.apart else 1.0)
+            for word, n in self.n.items()}
+
+    def _weight(self, word: str, n: int) -> float:
+        weight = BASE
+        if word in self.initial:
+            weight *= INITIAL ** (self.initial[word] / n)
+        if word in self.governing:
+            weight *= GOVERNING ** (self.governing[word] / n)
+        if word in self.user:
+            weight *= USER if word in self.opened else USER ** 0.5
+        elif word not in self.stated:
             weight *= ASKED
-        if self.turns > 1:
+        if word in self.again:
             weight *= CONFIRMED
-        return weight * ANSWER if self.answers else weight
+        return weight * ANSWER if word in self.answers else weight
 
 
 def weigh(messages: Iterable[tuple[int, str, str]], rank: Rank) -> dict[str, float]:
@@ -174,18 +256,4 @@ def weigh(messages: Iterable[tuple[int, str, str]], rank: Rank) -> dict[str, flo
     >>> sorted(('the', 'office', 'lisbon'), key=weights.get)
     ['the', 'office', 'lisbon']
     """
-    seen: dict[str, _Word] = {}
-    asked = False
-    for turn, role, text in messages:
-        reading = read(text, rank)
-        for word in reading.words:
-            record = seen.get(word)
-            if record is None:
-                record = seen[word] = _Word(role)
-            record.add(role, turn, reading, word, asked)
-        asked = reading.asks
-    weights = {}
-    for word, record in seen.items():
-        weight = record.factor() * lexical_weight(word, rank, record.named > 0)
-        weights[word] = weight * record.share if any(map(str.isdigit, word)) else weight
-    return weights
+    return Seen().add((turn, role, read(text, rank)) for turn, role, text in messages).weights(rank)

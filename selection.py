@@ -4,8 +4,8 @@ Maximum coverage under a budget, greedily: a span is worth the words that no cho
 tokens, and the citation once per message. The order does not depend on the budget, so one pass serves all.
 """
 import heapq
-from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
+from typing import NamedTuple
 
 CITATION_TOKENS = 10  # what a line costs beside its quotations: `- [turn 12, user]` and its line break
 FLOOR, FAINT = 0.07, 0.1  # words below FLOOR are mostly grammar: a tenth of their weight, for ties
@@ -14,12 +14,11 @@ CONVEXITY = 1.4           # two good words in one span are worth more than two s
 LEAST = 1e-3              # a span worth less is no note
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A span that may become a note.
 
-    line: its message, as (turn, role); words: what it says that has weight; faint: what its other words are worth
-    together; lift multiplies its worth; cost: tokens beside the citation.
+    line: its message, as (turn, role); words: what it says that has weight, each once; faint: what its other words
+    are worth together; lift multiplies its worth; cost: tokens beside the citation.
     """
 
     line: tuple[int, str]
@@ -28,32 +27,27 @@ class Candidate:
     lift: float = 1.0
     cost: int = 10
 
-    def worth(self, weights: dict[str, float], said: Set[str], also: Set[str] = frozenset()) -> float:
-        """Return what the span adds to what is said already (two sets of words).
+    def worth(self, left: Mapping[str, float]) -> float:
+        """Return what the span adds; left: what each word is worth yet, 0 where it is said already.
 
-        >>> Candidate((1, 'user'), ('lisbon', 'friday')).worth({'lisbon': 0.5, 'friday': 1.0}, {'lisbon'})
+        >>> Candidate((1, 'user'), ('lisbon', 'friday')).worth({'lisbon': 0.0, 'friday': 1.0})
         1.0
         """
-        new = self.faint
-        for word in self.words:
-            if word not in said and word not in also:
-                new += weights[word]
-        return new ** CONVEXITY * self.lift
+        return sum(map(left.__getitem__, self.words), self.faint) ** CONVEXITY * self.lift
 
 
-def weighty(words: Iterable[str], weights: dict[str, float]) -> tuple[tuple[str, ...], float]:
-    """Return the distinct words of a span that have weight, and what the others are worth together.
+def part(weights: Mapping[str, float]) -> tuple[dict[str, float], dict[str, float]]:
+    """Return the words that have weight, and all words with what they are worth for ties: 0 for those with weight.
 
-    >>> weighty(('to', 'lisbon'), {'to': 0.01, 'lisbon': 0.4})
-    (('lisbon',), 0.001)
+    >>> part({'to': 0.01, 'lisbon': 0.9})
+    ({'lisbon': 0.9}, {'to': 0.01, 'lisbon': 0.0})
     """
-    words = dict.fromkeys(words)
-    strong = tuple(word for word in words if weights[word] >= FLOOR)
-    return strong, FAINT * sum(weights[word] for word in words if weights[word] < FLOOR)
+    strong = {word: weight for word, weight in weights.items() if weight >= FLOOR}
+    return strong, {**weights, **dict.fromkeys(strong, 0.0)}
 
 
-def order(candidates: Sequence[Candidate], weights: dict[str, float], said: set[str]) -> list[tuple[int, float]]:
-    """Return (index, priority) of the candidates worth a note, best first; `said` is not changed.
+def order(candidates: Sequence[Candidate], weights: Mapping[str, float], said: Set[str]) -> list[tuple[int, float]]:
+    """Return (index, priority) of the candidates worth a note, best first; weights of their words; words said already.
 
     A priority is worth per token when chosen, times the span's tokens: so priority per token falls in this order,
     and compact(), which goes by it, keeps the order. Equals count the later one, so that of two same statements the
@@ -63,48 +57,80 @@ def order(candidates: Sequence[Candidate], weights: dict[str, float], said: set[
     >>> [index for index, _ in order(spans, {'lisbon': 0.4, 'friday': 0.5}, set())]
     [1]
     """
-    weights = {word: min(CEILING, weight) for word, weight in weights.items()}
-    said, chosen = set(said), {}
-    closed: dict[tuple[int, str], list[int]] = {}
-    for index, candidate in enumerate(candidates):
-        closed.setdefault(candidate.line, []).append(index)
+    left = {word: 0.0 if word in said else min(CEILING, weight) for word, weight in weights.items()}
+    return list(_Greedy(candidates, left).choose().items())
 
-    def rate(index):
-        value = candidates[index].worth(weights, said)
-        return (-value / candidates[index].cost, -index, (index,)) if value > LEAST else None
 
-    def bundle(line):
+class _Greedy:
+    """What is chosen so far: `left` is what each word still adds, `closed` the messages not yet cited.
+
+    An entry is (minus the worth per token, minus the index, what to choose). A worth never rises, so an entry from
+    before that is still the best when looked at again is the best of all.
+    """
+
+    def __init__(self, candidates: Sequence[Candidate], left: dict[str, float]):
+        self.candidates, self.left, self.chosen = candidates, left, {}
+        self.closed: dict[tuple[int, str], list[int]] = {}
+        for index, candidate in enumerate(candidates):
+            self.closed.setdefault(candidate.line, []).append(index)
+
+    def choose(self) -> dict[int, float]:
+        """Return the priority of each span when chosen, by index, in that order."""
+        heap = list(filter(None, map(self.bundle, self.closed)))
+        heapq.heapify(heap)
+        while heap:
+            key, _, indices = heap[0]
+            now = self.entry(indices)
+            if now is None:
+                heapq.heappop(heap)
+            elif now[0] > key + 1e-12:
+                heapq.heapreplace(heap, now)
+            else:
+                heapq.heappop(heap)
+                for entry in self.take(-now[0], now[2]):
+                    heapq.heappush(heap, entry)
+        return self.chosen
+
+    def entry(self, indices):
+        if indices[0] in self.chosen:
+            return None
+        line = self.candidates[indices[0]].line
+        return self.bundle(line) if line in self.closed else self.rate(indices[0])
+
+    def rate(self, index, citation=0):
+        _, words, faint, lift, cost = self.candidates[index]
+        value = sum(map(self.left.__getitem__, words), faint) ** CONVEXITY * lift
+        return (-value / (cost + citation), -index, (index,)) if value > LEAST else None
+
+    def bundle(self, line):
         """The spans of a message not quoted yet that best pay for its citation together."""
+        spans = self.closed[line]
+        if len(spans) == 1:   # most messages
+            return self.rate(spans[0], CITATION_TOKENS)
         best, value, cost, taken, bundled = None, 0.0, CITATION_TOKENS, (), set()
-        for _, _, (index,) in sorted(filter(None, map(rate, closed[line]))):
-            more = candidates[index].worth(weights, said, bundled)
+        entries = sorted(filter(None, map(self.rate, spans)))
+        self.closed[line] = [index for _, _, (index,) in entries] or spans[:1]   # no other will be worth a note again
+        for rate, _, (index,) in entries:
+            if best and rate >= best[0]:   # neither this one nor a later one raises the mean
+                break
+            candidate = self.candidates[index]
+            new = candidate._replace(words=[word for word in candidate.words if word not in bundled])
+            more = new.worth(self.left)
             if more > LEAST:
-                value, cost, taken = value + more, cost + candidates[index].cost, (*taken, index)
-                bundled.update(candidates[index].words)
+                value, cost, taken = value + more, cost + candidate.cost, (*taken, index)
+                bundled.update(candidate.words)
                 if best is None or -value / cost < best[0]:
                     best = -value / cost, -index, taken
         return best
 
-    def entry(indices):
-        line = candidates[indices[0]].line
-        return bundle(line) if line in closed else rate(indices[0])
+    def take(self, rate, indices):
+        """Choose these at this worth per token; return entries for what else their message says, now that it is cited.
 
-    heap = [e for e in map(bundle, closed) if e]
-    heapq.heapify(heap)
-    while heap:
-        key, _, indices = heapq.heappop(heap)
-        if indices[0] in chosen:
-            continue
-        now = entry(indices)
-        if now is None or now[0] > key + 1e-12:
-            if now:
-                heapq.heappush(heap, now)
-            continue
-        line = candidates[indices[0]].line
-        for index in now[2]:
-            chosen[index] = -now[0] * candidates[index].cost  # of a bundle, each gets its share of the whole
-            said.update(candidates[index].words)
-        for sibling in closed.pop(line, ()):
-            if sibling not in chosen and (fresh := rate(sibling)):
-                heapq.heappush(heap, fresh)
-    return list(chosen.items())
+        Of a bundle, each gets its share of the whole.
+        """
+        for index in indices:
+            candidate = self.candidates[index]
+            self.chosen[index] = rate * candidate.cost
+            self.left.update(dict.fromkeys(candidate.words, 0.0))
+        siblings = self.closed.pop(self.candidates[indices[0]].line, ())
+        return filter(None, [self.rate(index) for index in siblings if index not in self.chosen])

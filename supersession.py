@@ -2,11 +2,11 @@
 
 A value is replaced by a new value of its kind in the same task (values.py, this module), or by a new wording in its
 place (rivals.py), or a statement by what contradicts it in so many words (contradiction.py). The cues are English: in
-other languages, and wherever the cues do not decide, both statements stay. Of what it was given it keeps only
-how a text reads, for the next call.
+other languages, and wherever the cues do not decide, both statements stay. It keeps nothing of what it was given;
+resumption.py goes on where an earlier call ended.
 """
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from acts import (
     ACCEPT,
@@ -41,8 +41,7 @@ BRIEF = 60  # characters; a shorter statement answers the question before it
 LASTING = frozenset({'negated', 'called off', 'reassigned'})  # rules that saying the old statement again undoes
 
 
-@dataclass(frozen=True)
-class Statement:
+class Statement(NamedTuple):
     """A sentence or clause of a message: `start` is its offset in the message, in characters; turns count from 1."""
 
     turn: int
@@ -51,8 +50,7 @@ class Statement:
     start: int
 
 
-@dataclass(frozen=True)
-class Retirement:
+class Retirement(NamedTuple):
     """statements[new] replaces what statements[old] says at text[span[0]:span[1]]; not `sure`: probably.
 
     `rule` says why: value, accepted, wording, alias, passed over, replaced, negated, called off or reassigned.
@@ -65,8 +63,7 @@ class Retirement:
     rule: str
 
 
-@dataclass(frozen=True)
-class Conflict:
+class Conflict(NamedTuple):
     """statements[old] (at span) and statements[new] differ on one thing and nothing tells which holds: keep both."""
 
     old: int
@@ -74,8 +71,7 @@ class Conflict:
     span: tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Supersession:
+class Supersession(NamedTuple):
     """What supersede() found, by place of the old statement."""
 
     retired: tuple[Retirement, ...]
@@ -104,24 +100,28 @@ def supersede(statements: Sequence[Statement]) -> Supersession:
     >>> supersede(talk).retired
     (Retirement(old=0, new=1, span=(16, 21), sure=True, rule='value'),)
     """
-    reader = _Reader(statements)
+    reader = Reader(statements, read([s.text for s in statements]))
     for n, message in enumerate(reader.talk.messages):
         reader.read(n, message)
-    found = sorted((old, span, *r) for old, spans in reader.retired.items() for span, r in spans.items())
-    return Supersession(tuple(Retirement(old, new, span, sure, rule) for old, span, new, sure, rule in found),
-                        tuple(reader.conflicts))
+    return reader.found()
 
 
-class _Reader:
+class Reader:
     """Reads a conversation message by message and notes what each retires."""
 
-    def __init__(self, statements):
-        self.statements, self.readings = statements, read([s.text for s in statements])
+    def __init__(self, statements, readings):
+        self.statements, self.readings = statements, readings
         self.talk = Talk(statements, self.readings)
         self.contradictions = Contradictions(self.talk)
         self.retired, self.conflicts = {}, []   # old statement -> span -> (new statement, sure, rule)
         self.task = self.previous = _Task(0)
         self.done = False       # the task in hand is finished, so that a new request begins another
+
+    def found(self):
+        """What has been found so far, as a Supersession."""
+        found = sorted((old, span, *r) for old, spans in self.retired.items() for span, r in spans.items())
+        return Supersession(tuple(Retirement(old, new, span, sure, rule) for old, span, new, sure, rule in found),
+                            tuple(self.conflicts))
 
     def retire(self, old, new, span, sure, rule):
         spans = self.retired.setdefault(old, {})

@@ -1,0 +1,153 @@
+"""What each message says by itself, and how far a conversation was read: remembered for the next call.
+
+Kept by content: a message by its role and its text, a conversation by all its messages. One Memory serves one set of
+rules and one vocabulary; of() finds it by their fingerprint, so that nothing read by other rules is used. It is
+bounded, and it changes no result.
+"""
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate, chain
+from typing import NamedTuple
+
+import reading
+import salience
+from compactor import CUES, estimate_tokens
+from resumption import Course, resume
+from supersession import Statement, Supersession
+
+MESSAGES = 1 << 15   # that are remembered
+CONVERSATIONS = 8    # that can be gone on with
+LOWER_CUES = re.compile(CUES.pattern)   # for text in lower case: three times as fast as one that ignores case
+
+Said = tuple[int, str, str]   # turn, role, text
+
+
+class Quote(NamedTuple):
+    """A span of a message that may become a note.
+
+    words: the distinct ones, in lower case; tokens: an estimate; firm: whether the user rules or decides in it.
+    """
+
+    start: int
+    end: int
+    sentence: int
+    words: tuple[str, ...]
+    text: str
+    tokens: int
+    firm: bool
+
+
+class Message(NamedTuple):
+    """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes."""
+
+    reading: salience.Reading
+    statements: tuple[tuple[str, int], ...]
+    readings: tuple[reading.Reading, ...]
+    quotes: tuple[Quote, ...]
+
+
+class Conversation(NamedTuple):
+    """A conversation read: its messages, the number of the first statement of each, what holds, and word weights."""
+
+    messages: list[Message]
+    firsts: list[int]
+    statements: list[Statement]
+    found: Supersession
+    weights: dict[str, float]
+
+
+class _Progress(NamedTuple):
+    said: Sequence[Said]      # the messages of `seen`
+    seen: salience.Seen
+    course: Course
+
+
+def quote(text: str, span: salience.Span, cued: bool) -> Quote:
+    """Return a span of a message as a quote; not cued: it has no cue word of the user.
+
+    >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
+    ('The limit is 5.', 5, True)
+    """
+    quoted = text[span.start:span.end]
+    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), cued and CUES.search(quoted) is not None)
+
+
+@lru_cache(maxsize=4)
+def of(fingerprint: str, rank: salience.Rank) -> 'Memory':
+    """Return the memory of these rules and this vocabulary.
+
+    >>> of('rules 1', {}.get) is of('rules 2', {}.get)
+    False
+    """
+    return Memory(rank)
+
+
+class Memory:
+    """Reads conversations, and remembers what it has read."""
+
+    def __init__(self, rank: salience.Rank):
+        self.rank = rank
+        self._messages: dict[tuple[str, str], Message] = {}
+        self._progress: dict[Said, _Progress] = {}   # by the first message
+
+    def read(self, said: Sequence[Said], settled: int) -> Conversation:
+        """Read a conversation; settled: so many messages will be said again as they are in the next call.
+
+        >>> talk = [(1, 'user', 'The region is Oslo.'), (2, 'user', 'The region is Turin.')]
+        >>> [(r.old, r.new) for r in Memory({}.get).read(talk, 1).found.retired]
+        [(0, 1)]
+        """
+        messages = self._read_messages([(role, text) for _, role, text in said])
+        statements = [Statement(turn, role, text, start)
+                      for (turn, role, _), message in zip(said, messages, strict=True)
+                      for text, start in message.statements]
+        readings = list(chain.from_iterable([message.readings for message in messages]))
+        before = self._progress.get(said[0]) if said else None
+        found, course = resume(statements, readings, before and before.course)
+        seen = self._seen(before, said[:settled], messages[:settled])
+        if said:
+            if len(self._progress) >= CONVERSATIONS and said[0] not in self._progress:
+                del self._progress[next(iter(self._progress))]
+            self._progress[said[0]] = _Progress(said[:settled], seen, course)
+        weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
+        firsts = [0, *accumulate(len(message.statements) for message in messages)]
+        return Conversation(messages, firsts, statements, found, weights)
+
+    def _seen(self, before: _Progress | None, said: Sequence[Said], messages: Sequence[Message]) -> salience.Seen:
+        """What the words of these messages show, going on from before where it can."""
+        done = len(before.said) if before and before.said == said[:len(before.said)] else 0
+        if done == len(said) and done:
+            return before.seen
+        seen = before.seen.copy() if done else salience.Seen()
+        return seen.add(_readings(said[done:], messages[done:]))
+
+    def _read_messages(self, keys: list[tuple[str, str]]) -> list[Message]:
+        known = self._messages
+        found = [known.get(key) for key in keys]
+        if None not in found:
+            return found
+        fresh = [key for key, message in dict(zip(keys, found, strict=True)).items() if message is None]
+        made = dict(zip(fresh, self._made(fresh), strict=True))
+        if len(known) + len(made) > MESSAGES:
+            known.clear()
+        known.update(made)
+        return [message or made[key] for key, message in zip(keys, found, strict=True)]
+
+    def _made(self, keys: list[tuple[str, str]]) -> list[Message]:
+        """Read messages: the statements of all at once, which is much cheaper than one by one."""
+        by_words = [salience.read(text, self.rank) for _, text in keys]
+        statements = [tuple([(text[start:end], start) for start, end in r.sentences])
+                      for (_, text), r in zip(keys, by_words, strict=True)]
+        read = iter(reading.read([text for of_message in statements for text, _ in of_message]))
+        return [Message(r, of_message, tuple([next(read) for _ in of_message]), _quotes(role, text, r))
+                for (role, text), r, of_message in zip(keys, by_words, statements, strict=True)]
+
+
+def _quotes(role: str, text: str, read: salience.Reading) -> tuple[Quote, ...]:
+    cued = role == 'user' and (not text.isascii() or LOWER_CUES.search(text.lower()) is not None)
+    return tuple([quote(text, span, cued) for span in read.clauses])
+
+
+def _readings(said: Sequence[Said], messages: Sequence[Message]):
+    return ((turn, role, message.reading) for (turn, role, _), message in zip(said, messages, strict=True))

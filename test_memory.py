@@ -1,0 +1,82 @@
+"""What is remembered of messages and conversations: by content, bounded, and without effect on what is read."""
+import unittest
+from unittest import mock
+
+import memory
+import reading
+import salience
+from memory import Memory
+
+TALK = [(1, 'user', 'The region is Oslo.'), (1, 'assistant', 'Ok.'), (2, 'user', 'The region must be Turin.')]
+RANK = {'the': 9, 'is': 8}.get
+
+
+def read(said, settled=None, into=None):
+    return (into or Memory(RANK)).read(said, len(said) if settled is None else settled)
+
+
+def results(conversation):
+    return conversation.found, conversation.weights, conversation.firsts, conversation.statements
+
+
+class ReadTest(unittest.TestCase):
+    def test_a_quote_tells_its_place_text_and_estimated_tokens(self):
+        (quote,) = read(TALK).messages[0].quotes
+        self.assertEqual((quote.start, quote.end, quote.text, quote.tokens, quote.firm),
+                         (0, 19, 'The region is Oslo.', 5, False))
+
+    def test_only_the_user_rules(self):
+        said = [(1, role, 'The region must be Turin.') for role in ('user', 'assistant')]
+        self.assertEqual([m.quotes[0].firm for m in read(said).messages], [True, False])
+
+    def test_a_cue_word_in_capitals_rules_too(self):
+        self.assertTrue(read([(1, 'user', 'It MUST be Turin.')]).messages[0].quotes[0].firm)
+
+    def test_the_first_statement_of_each_message_is_numbered(self):
+        said = [(1, 'user', 'One is here. Two is here.'), (1, 'assistant', 'Ok.')]
+        self.assertEqual(read(said).firsts, [0, 2, 3])
+
+    def test_nothing_said_is_read(self):
+        self.assertEqual(read([]).weights, {})
+
+
+class RememberTest(unittest.TestCase):
+    def test_a_message_read_before_is_not_read_again_wherever_it_stands(self):
+        remembered = Memory(RANK)
+        read(TALK, into=remembered)
+        with mock.patch.object(salience, 'read') as words, mock.patch.object(reading, 'Reading') as acts:
+            read([(turn + 7, role, text) for turn, role, text in reversed(TALK)], into=remembered)
+        self.assertFalse(words.called or acts.called)
+
+    def test_a_conversation_that_grew_is_read_as_a_whole_is(self):
+        remembered = Memory(RANK)
+        for end in range(1, len(TALK) + 1):
+            warm = read(TALK[:end], end - 1, remembered)
+            self.assertEqual(results(warm), results(read(TALK[:end])))
+
+    def test_a_last_message_that_was_another_leaves_no_trace(self):
+        remembered = Memory(RANK)
+        read([*TALK, (3, 'user', 'The region is Bergen.')], 3, remembered)
+        now = [*TALK, (3, 'user', 'Which one?')]
+        self.assertEqual(results(read(now, 3, remembered)), results(read(now)))
+
+    def test_messages_are_forgotten_beyond_the_bound(self):
+        remembered = Memory(RANK)
+        with mock.patch.object(memory, 'MESSAGES', 2):
+            for n in range(5):
+                read([(1, 'user', f'Box {n}.')], into=remembered)
+                self.assertLessEqual(len(remembered._messages), 2)
+
+    def test_conversations_are_forgotten_beyond_the_bound(self):
+        remembered = Memory(RANK)
+        for n in range(memory.CONVERSATIONS + 3):
+            read([(1, 'user', f'Box {n}.')], into=remembered)
+        self.assertEqual(len(remembered._progress), memory.CONVERSATIONS)
+
+    def test_more_messages_than_the_bound_are_read_all_the_same(self):
+        with mock.patch.object(memory, 'MESSAGES', 1):
+            self.assertEqual(results(read(TALK)), results(read(TALK)))
+
+
+if __name__ == '__main__':
+    unittest.main()
