@@ -74,16 +74,17 @@ class Salient:
         said = [*_said(turns, 1), *_said([Turn(current, '')], len(turns) + 1)]
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
         old = sum(turn <= len(removed) for turn, _, _ in said)
-        notes, open_notes = _noted(said[:old], talk)
+        notes, quotes = _noted(said[:old], talk)
         strong, faint = selection.part(talk.weights)
         asked = self._asked(talk.weights)
-        candidates = [_candidate(note, quoted, asked, strong, faint) for note, quoted in open_notes]
-        heard = set().union(*(message.reading.vocabulary for message in talk.messages[old:]))
-        places = _last_of_each(note for note, _ in open_notes)
-        for n, worth in selection.order([candidates[place] for place in places], strong, heard):
-            open_notes[places[n]][0]['priority'] = round(worth, 6)
-        for (note, _), candidate in zip(open_notes, candidates, strict=True):
-            if 'priority' not in note and candidate.worth(strong) > selection.LEAST:
+        heard = set().union(*[message.reading.vocabulary for message in talk.messages[old:]])
+        places = _last_of_each(notes)
+        candidates = [_candidate(notes[place], quotes[place], asked, strong, faint) for place in places]
+        for n, worth in selection.order(candidates, strong, heard):
+            notes[places[n]]['priority'] = round(worth, 6)
+        for note, quoted in zip(notes, quotes, strict=True):
+            if not ('priority' in note or 'reason' in note) and _candidate(
+                    note, quoted, asked, strong, faint).worth(strong) > selection.LEAST:
                 note['reason'] = 'duplicate'
         return [note for note in notes if 'priority' in note or 'reason' in note]
 
@@ -126,27 +127,27 @@ def _said(turns: Iterable[Turn], first: int) -> Iterator[memory.Said]:
             yield number, 'assistant', turn.assistant
 
 
-def _noted(said: list[memory.Said], talk: Conversation) -> tuple[list[dict], list[tuple[dict, Quote]]]:
-    """Return all notes in order, those of retired text with the reason; and the others, each with its quote."""
+def _noted(said: list[memory.Said], talk: Conversation) -> tuple[list[dict], list[Quote]]:
+    """Return all notes in order, those of retired text with the reason, and what each quotes."""
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
-    notes, open_notes, echoes = [], [], {}
+    notes, quotes, echoes = [], [], {}
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
         for quoted in _units(text, role, message, first, marks):
             statement = first + quoted.sentence
             note = {'turn': turn, 'role': role, 'text': quoted.text}
-            notes.append(note)
             by = statement in retired and _retiring(retired[statement], quoted)
             if by:
                 note['reason'] = f'superseded by turn {by}'
                 echoes[quoted.text] = max(by, echoes.get(quoted.text, 0))
-            else:
-                open_notes.append((note, quoted, marks.get(statement)))
-    for note, _, marked in open_notes:   # what says a retired text word for word before the turn that retired it
-        if echoes.get(note['text'], 0) > note['turn']:
+            elif statement in marks:
+                note.update(marks[statement])
+            notes.append(note)
+            quotes.append(quoted)
+    for note in notes:   # what says a retired text word for word before the turn that retired it
+        if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'
-        elif marked:
-            note.update(marked)
-    return notes, [(note, quoted) for note, quoted, _ in open_notes if 'reason' not in note]
+            note.pop('replaces', None), note.pop('conflicts', None)
+    return notes, quotes
 
 
 def _candidate(note: dict, quoted: Quote, asked: dict, strong: dict, faint: dict) -> Candidate:
@@ -160,16 +161,15 @@ def _candidate(note: dict, quoted: Quote, asked: dict, strong: dict, faint: dict
 
 
 def _last_of_each(notes: Iterable[dict]) -> list[int]:
-    """Return the places of the notes that may enter: of one text the user's, and of these the last.
+    """Return the places of the notes that may enter: of one text the user's, and of these the last; none retired.
 
     It is the last that says what it replaces; and common words alone would earn a second one a place.
     """
-    last = {}
+    of_user, of_any = {}, {}
     for place, note in enumerate(notes):
-        text, by_user = note['text'], note['role'] == 'user'
-        if by_user or text not in last or not last[text][1]:
-            last[text] = place, by_user
-    return sorted([place for place, _ in last.values()])
+        if 'reason' not in note:
+            (of_user if note['role'] == 'user' else of_any)[note['text']] = place
+    return sorted((of_any | of_user).values())
 
 
 def _units(text: str, role: str, message: Message, first: int, marks: dict) -> Iterable[Quote]:

@@ -85,11 +85,13 @@ class Chunk(NamedTuple):
 class Reading:
     """A statement read by itself. `line` is its words with a space around each."""
 
-    _chunks = _content = _stems = _topic = None   # not asked for yet
-    denied, objects, subject = None, None, ''   # what contradiction.py has read of it
-    asked, values = '', ()
+    __slots__ = ('_chunks', '_content', '_stems', '_topic', 'asked', 'bits', 'denied', 'line', 'lower', 'objects',
+                 'outright', 'subject', 'values')
 
     def __init__(self, lower, found, digits):
+        self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
+        self.denied, self.objects, self.subject = None, None, ''   # what contradiction.py has read of it
+        self.asked, self.values = '', ()
         self.lower = lower
         self.line = line = f' {" ".join(found)} '
         self.bits = bits = acts(found, line)

@@ -65,9 +65,9 @@ class Reading(NamedTuple):
 
     sentences: tuple[tuple[int, int], ...]
     clauses: tuple[Span, ...]
-    words: list[str]
-    initial: list[str]
-    governing: list[str]
+    words: tuple[str, ...]
+    initial: tuple[str, ...]
+    governing: tuple[str, ...]
     vocabulary: frozenset[str]
     stated: frozenset[str]
     named: frozenset[str]
@@ -100,7 +100,7 @@ def read(text: str, rank: Rank) -> Reading:
         words += lower
         initial += lower[:1]
         governing += compress(lower, map(is_common, lower[1:]))
-        if found != lower:
+        if found[1:] != lower[1:]:
             named += _capitalised(found, lower)
         if QUESTION.search(text, start, end):
             asks = True
@@ -112,7 +112,7 @@ def read(text: str, rank: Rank) -> Reading:
         else:
             clauses += [Span(a, b, number, tuple(dict.fromkeys(words_of(text[a:b])))) for a, b in parts]
     vocabulary, numerals = frozenset(words), list(filter(_HAS_DIGIT.__getitem__, words))
-    return Reading(spans, tuple(clauses), words, initial, governing, vocabulary,
+    return Reading(spans, tuple(clauses), tuple(words), tuple(initial), tuple(governing), vocabulary,
                    frozenset(stated) if asks else vocabulary, frozenset(named), frozenset(numerals), asks,
                    len(numerals))
 

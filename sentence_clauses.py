@@ -27,6 +27,7 @@ SUBJECT = (
     r"|(?:can|could|will|would|do|are)\s+(?:i|we|you)\s+\w|(?:please|let['\u2019]s)\s+\w+\s+\w)")
 # Where a clause may end, and what may follow the mark before the next clause begins.
 MARKS = ('; ', ': ', ', ', ' and ', ' because ', ' - ', ' \u2013 ', '\u2014')
+MARK = re.compile('|'.join(MARKS))   # one search tells most sentences that have none
 DASHES = frozenset(MARKS[-3:])
 LINK = re.compile(r'\s*(?:(?:and|then)\s+){0,2}')
 # Some such place, told by one search: most sentences have none.
@@ -122,10 +123,11 @@ def clauses(text: str, start: int, end: int) -> list[Span]:
     """
     if text.startswith(('```', '~~~'), start) and FENCE.match(text, start, end):
         return _statements(text, start, end) or [(start, end)]
-    if end - start < SHORTEST or not _pattern(SITE).search(text, start, end):
+    mark = MARK.search(text, start, end) if end - start >= SHORTEST else None
+    if not mark or not _pattern(SITE).search(text, mark.start(), end) or _is_whole(text, start, end):
         return [(start, end)]
     sites = _sites(text, start, end)
-    if not 0 < len(sites) <= MOST or _is_whole(text, start, end):
+    if not 0 < len(sites) <= MOST:
         return [(start, end)]
     if sum(mark in DASHES for _, _, mark in sites) > 1:  # an aside between two dashes
         sites = [site for site in sites if site[2] not in DASHES]
