@@ -39,10 +39,7 @@ class Quote(NamedTuple):
 
 
 class Message(NamedTuple):
-    """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
-
-    The clauses of its reading are its quotes.
-    """
+    """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes."""
 
     reading: salience.Reading
     statements: tuple[tuple[str, int], ...]
@@ -143,7 +140,7 @@ class Memory:
         statements = [tuple([(text[start:end], start) for start, end in r.sentences])
                       for (_, text), r in zip(keys, by_words, strict=True)]
         read = iter(reading.read([text for of_message in statements for text, _ in of_message]))
-        return [Message(r._replace(clauses=()), of_message, tuple([next(read) for _ in of_message]), _quotes(role, text, r))
+        return [Message(r, of_message, tuple([next(read) for _ in of_message]), _quotes(role, text, r))
                 for (role, text), r, of_message in zip(keys, by_words, statements, strict=True)]
 
 

@@ -8,7 +8,7 @@ facts kept). The even ones were looked at while features were chosen, so they ch
 Halving or doubling the strength of a factor moves the facts kept by up to 4 points, mostly by less than one.
 
 Standard library only. It knows no domain words; a capital inside a sentence counts as evidence of a name, its absence
-as none. Reading a message is a pure function of its text and remembered; the pass over the conversation is linear.
+as none. Reading a message is a pure function of its text; the pass over the conversation is linear.
 """
 import math
 import re
@@ -57,10 +57,9 @@ class Span(NamedTuple):
 class Reading(NamedTuple):
     """A message read: its sentences as (start, end), its clauses, and its words in lower case.
 
-    As often as they occur: all words, those that begin a sentence, those that one of the commonest words follows.
-    Once each: all (vocabulary), those outside questions (stated), those with a capital that do not begin a sentence
-    (named), those with a digit (numerals). asks: whether it asks a question; numbers: how often a digit occurs in a
-    word.
+    As often as they occur: all words, those that begin a sentence (initial), those that one of the commonest words
+    follows (governing), those with a digit (numerals), those outside questions (stated), those with a capital that do
+    not begin a sentence (named). Once each: all (vocabulary). asks: whether it asks a question.
     """
 
     sentences: tuple[tuple[int, int], ...]
@@ -68,12 +67,11 @@ class Reading(NamedTuple):
     words: tuple[str, ...]
     initial: tuple[str, ...]
     governing: tuple[str, ...]
+    numerals: tuple[str, ...]
+    stated: tuple[str, ...]
+    named: tuple[str, ...]
     vocabulary: frozenset[str]
-    stated: frozenset[str]
-    named: frozenset[str]
-    numerals: frozenset[str]
     asks: bool
-    numbers: int
 
 
 def words_of(text: str) -> list[str]:
@@ -111,10 +109,10 @@ def read(text: str, rank: Rank) -> Reading:
             clauses.append(Span(*parts[0], number, tuple(dict.fromkeys(lower))))
         else:
             clauses += [Span(a, b, number, tuple(dict.fromkeys(words_of(text[a:b])))) for a, b in parts]
-    vocabulary, numerals = frozenset(words), list(filter(_HAS_DIGIT.__getitem__, words))
-    return Reading(spans, tuple(clauses), tuple(words), tuple(initial), tuple(governing), vocabulary,
-                   frozenset(stated) if asks else vocabulary, frozenset(named), frozenset(numerals), asks,
-                   len(numerals))
+    words = tuple(words)
+    return Reading(spans, tuple(clauses), words, tuple(initial), tuple(governing),
+                   tuple(filter(_HAS_DIGIT.__getitem__, words)), tuple(stated) if asks else words, tuple(named),
+                   frozenset(words), asks)
 
 
 def _capitalised(found: list[str], lower: list[str]) -> list[str]:
@@ -213,15 +211,15 @@ class Seen:
             self.again |= words & self.earlier
             self.said |= words
         self.all |= words
-        self.stated |= reading.stated
-        self.named |= reading.named
+        self.stated.update(reading.stated)
+        self.named.update(reading.named)
         if self.asked:
             self.answers |= words
-        if reading.numbers <= NUMBERS:
-            self.apart |= reading.numerals
+        if len(reading.numerals) <= NUMBERS:
+            self.apart.update(reading.numerals)
         else:
             for word in reading.numerals:
-                self.shares[word] = max(self.shares.get(word, 0.0), NUMBERS / reading.numbers)
+                self.shares[word] = max(self.shares.get(word, 0.0), NUMBERS / len(reading.numerals))
         self.asked = reading.asks
 
     def weights(self, rank: Rank) -> dict[str, float]:
