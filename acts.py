@@ -118,6 +118,12 @@ MARKED = {
 FILLERS = word_set(
     'oh well hmm hmmm um uh ah ok okay so and great thanks thank you sorry but yes hi hello hey please alright ya '
     'yeah')
+COURTEOUS = word_set('problem worries thanks thank')
+# What follows a "no" that declines an offer and lets all else stand.
+PUT_OFF = [phrase.split() for phrase in (
+    'not now', 'not right now', 'not yet', 'but', 'that is all', 'that is it',
+    'that will be all', 'that is everything', 'i am good', 'i am fine', 'just tell', 'just give', 'just send',
+    'just show')]
 ASKING = word_set(
     'what which who whom whose when where why how is are was were do does did has have can could will would should '
     'may might')
@@ -247,9 +253,9 @@ def acts(ws, line):
         bits |= _after_fillers(ws, line)
     elif begins in ASKING:
         bits |= _question(ws, 0)
-    if bits & REFUSE and ' no ' in line:
+    if bits & REFUSE:
         bits = _polite(ws, bits)
-    if ws[-1] == 'now' and len(ws) > 2:
+    if ws[-1] == 'now' and len(ws) > 2 and 'not' not in ws[-3:]:
         bits |= CORRECT
     return bits
 
@@ -277,7 +283,12 @@ def _after_fillers(ws, line):
 
 
 def _polite(ws, bits):
-    """"No problem", "no thanks" refuse nothing."""
+    """"No problem", "no thanks" refuse nothing; "no, not now", "no, but the address" decline an offer and go on."""
     first = next((n for n, w in enumerate(ws) if w not in FILLERS), 0)
-    after = ws[first + 1:first + 2]
-    return bits & ~REFUSE if ws[first] == 'no' and after in (['problem'], ['worries'], ['thanks'], ['thank']) else bits
+    head, after = ws[first:first + 1], ws[first + 1:first + 4]
+    if head == ['no'] and after[:1] and after[0] in COURTEOUS:
+        return bits & ~REFUSE
+    put_off = after if head in (['no'], ['nope']) else ws[first:first + 3]
+    if any(put_off[:len(words)] == words for words in PUT_OFF):
+        return bits & ~REFUSE | ALSO
+    return bits

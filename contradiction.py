@@ -24,6 +24,7 @@ from acts import (
     words,
 )
 from reading import DETERMINERS, FUNCTION, KINDS, TOKEN, plain, stem
+from sentence_clauses import clauses
 from values import same
 
 REACH = 64   # statements of one kind that are compared
@@ -175,13 +176,22 @@ class Contradictions:
             both = len(theirs & mine)
             if (both > 1 and 3 * both >= 2 * min(len(theirs), len(mine)) and not other.bits & (CONDITION | QUESTION)
                     and (not denied or denied in other.words) and _same_values(r, other)):
-                yield j, (0, len(other.lower)), 'negated'
+                yield j, self._clause(j, theirs & mine), 'negated'
 
     def _called_off(self, r, i):
         found = called_off(r)
         for j in self.talk.holding(found, i) if len(found) > 1 else ():
             if not negated(self.talk.readings[j]):
-                yield j, (0, len(self.talk.readings[j].lower)), 'called off'
+                yield j, self._clause(j, frozenset(found)), 'called off'
+
+    def _clause(self, j, shared=(), at=None):
+        """Span of the clauses of statement j that hold the shared stems, or a place: the others still stand."""
+        text = self.talk.statements[j].text
+        parts = clauses(text, 0, len(text))
+        if len(parts) > 1:
+            first, last = (at, at + 1) if at is not None else self.talk.readings[j].places(shared)
+            parts = [part for part in parts if part[0] < last and first < part[1]] or parts
+        return parts[0][0], parts[-1][1]
 
     def _reassigned(self, r, i):
         """Another value for the subject of statement i."""
@@ -196,7 +206,8 @@ class Contradictions:
             if longer[-len(shorter):] == shorter:
                 rule = 'reassigned' if longer == shorter else 'unclear'
                 said_again = other.lower[at:].strip(' .!') == text[start:].strip(' .!')
-                yield j, (at, len(other.lower.rstrip(' .!'))), 'same' if said_again else rule
+                end = self._clause(j, at=at)[1]
+                yield j, (at, len(other.lower[:end].rstrip(' .!'))), 'same' if said_again else rule
         earlier.append(i)
 
 

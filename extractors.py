@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 import acts
+import bare_values
 import compactor
 import contradiction
 import fingerprint
 import memory
 import reading
+import remainders
 import resumption
 import rivals
 import salience
@@ -24,21 +26,28 @@ import sentences
 import supersession
 import tokenizer
 import values
+from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
+from remainders import remainder
 from selection import Candidate
-from supersession import Statement, Supersession
+from supersession import Retirement, Statement, Supersession
 
 RELATED = 1.0    # a span with all that the question asks about counts double
 REPLACING = 0.2  # a statement that replaces an earlier one counts a fifth more
+OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
+PASSED = 0.1     # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
 FIRM = 0.3       # a rule or decision of the user, by the cue words of the keyword rule, a third more
 NAMES = ('salient', 'cue')
+PLAIN = 0.0, 1.0  # added to the lift, and times
+VALUES = frozenset({'value', 'accepted'})  # rules that replace a value; what else the sentence says still holds
+OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 
 # Whose rules decide what the notes are.
-RULES = (acts, compactor, contradiction, memory, reading, resumption, rivals, salience, selection, sentence_clauses,
-         sentence_marks, sentence_stops, sentences, supersession, values)
+RULES = (acts, bare_values, compactor, contradiction, memory, reading, remainders, resumption, rivals, salience,
+         selection, sentence_clauses, sentence_marks, sentence_stops, sentences, supersession, values)
 
 
 @dataclass(frozen=True)
@@ -74,17 +83,17 @@ class Salient:
         said = [*_said(turns, 1), *_said([Turn(current, '')], len(turns) + 1)]
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
         old = sum(turn <= len(removed) for turn, _, _ in said)
-        notes, quotes = _noted(said[:old], talk)
+        notes, quotes, lifts = _noted(said[:old], talk)
         strong, faint = selection.part(talk.weights)
         asked = self._asked(talk.weights)
         heard = set().union(*[message.reading.vocabulary for message in talk.messages[old:]])
         places = _last_of_each(notes)
-        candidates = [_candidate(notes[place], quotes[place], asked, strong, faint) for place in places]
+        candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint) for n in places]
         for n, worth in selection.order(candidates, strong, heard):
             notes[places[n]]['priority'] = round(worth, 6)
-        for note, quoted in zip(notes, quotes, strict=True):
+        for note, quoted, lift in zip(notes, quotes, lifts, strict=True):
             if not ('priority' in note or 'reason' in note) and _candidate(
-                    note, quoted, asked, strong, faint).worth(strong) > selection.LEAST:
+                    note, quoted, lift, asked, strong, faint).worth(strong) > selection.LEAST:
                 note['reason'] = 'duplicate'
         return [note for note in notes if 'priority' in note or 'reason' in note]
 
@@ -127,37 +136,43 @@ def _said(turns: Iterable[Turn], first: int) -> Iterator[memory.Said]:
             yield number, 'assistant', turn.assistant
 
 
-def _noted(said: list[memory.Said], talk: Conversation) -> tuple[list[dict], list[Quote]]:
-    """Return all notes in order, those of retired text with the reason, and what each quotes."""
+def _noted(said: list[memory.Said], talk: Conversation) -> tuple[list[dict], list[Quote], list[tuple[float, float]]]:
+    """Return all notes in order, those of retired text with the reason, what each quotes, and how it is lifted."""
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
-    notes, quotes, echoes = [], [], {}
+    lifted = _lifted(talk.found.retired)
+    notes, quotes, lifts, echoes = [], [], [], {}
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
-        for quoted in _units(text, role, message, first, marks):
+        for quoted in _units(text, role, message, first, marks, retired):
             statement = first + quoted.sentence
-            note = {'turn': turn, 'role': role, 'text': quoted.text}
-            by = statement in retired and _retiring(retired[statement], quoted)
-            if by:
-                note['reason'] = f'superseded by turn {by}'
+            mark = marks.get(statement, {})
+            gone = _retiring(retired[statement], quoted) if statement in retired else ()
+            if gone:
+                by = gone[0][2]
                 echoes[quoted.text] = max(by, echoes.get(quoted.text, 0))
-            elif statement in marks:
-                note.update(marks[statement])
-            notes.append(note)
-            quotes.append(quoted)
+                notes.append({'turn': turn, 'role': role, 'text': quoted.text, 'reason': f'superseded by turn {by}'})
+                quotes.append(quoted)
+                lifts.append(PLAIN)
+                quoted = _standing(text, role, quoted, gone)
+            if quoted and ('replaces' in mark or not is_bare(quoted.text)):
+                notes.append({'turn': turn, 'role': role, 'text': quoted.text, **mark})
+                quotes.append(quoted)
+                lifts.append(lifted.get(statement, PLAIN))
     for note in notes:   # what says a retired text word for word before the turn that retired it
         if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'
             note.pop('replaces', None), note.pop('conflicts', None)
-    return notes, quotes
+    return notes, quotes, lifts
 
 
-def _candidate(note: dict, quoted: Quote, asked: dict, strong: dict, faint: dict) -> Candidate:
-    words, lift, cost = quoted.words, 1 + FIRM * quoted.firm, quoted.tokens
+def _candidate(note: dict, quoted: Quote, lifted: tuple[float, float], asked: dict, strong: dict,
+               faint: dict) -> Candidate:
+    words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted[0], quoted.tokens
     if not asked.keys().isdisjoint(words):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
     if len(note) > 3:   # it says of which turns it replaces or contradicts something
-        lift, cost = lift + REPLACING * ('replaces' in note), note_tokens(note)
+        cost = note_tokens(note)
     return Candidate((note['turn'], note['role']), tuple(filter(strong.__contains__, words)),
-                     selection.FAINT * sum(map(faint.__getitem__, words)), lift, cost)
+                     selection.FAINT * sum(map(faint.__getitem__, words)), lift * lifted[1], cost)
 
 
 def _last_of_each(notes: Iterable[dict]) -> list[int]:
@@ -172,14 +187,14 @@ def _last_of_each(notes: Iterable[dict]) -> list[int]:
     return sorted((of_any | of_user).values())
 
 
-def _units(text: str, role: str, message: Message, first: int, marks: dict) -> Iterable[Quote]:
-    """The clauses of a message; a sentence that replaces another stays whole, with what it replaces."""
+def _units(text: str, role: str, message: Message, first: int, marks: dict, retired: dict) -> Iterable[Quote]:
+    """The clauses of a message; a sentence that replaces another stays whole, with what it replaces, while it holds."""
     if marks.keys().isdisjoint(range(first, first + len(message.statements))):
         return message.quotes
     units = []
     for sentence, parts in groupby(message.quotes, lambda part: part.sentence):
         parts = list(parts)
-        if first + sentence in marks:
+        if first + sentence in marks and first + sentence not in retired:
             words = tuple(dict.fromkeys(word for part in parts for word in part.words))
             span = salience.Span(*message.reading.sentences[sentence], sentence, words)
             parts = [quote(text, span, role == 'user')]
@@ -187,30 +202,55 @@ def _units(text: str, role: str, message: Message, first: int, marks: dict) -> I
     return units
 
 
-def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list[tuple[int, int, int]]]:
-    """Return what is retired of each statement: (start, end in its message, turn that retired it)."""
-    spans: dict[int, list[tuple[int, int, int]]] = {}
+Gone = tuple[int, int, int, str]  # start, end in its message, turn that retired it, rule
+
+
+def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list[Gone]]:
+    """Return what is retired of each statement."""
+    spans: dict[int, list[Gone]] = {}
     for r in found.retired:
-        at = statements[r.old].start
-        spans.setdefault(r.old, []).append((at + r.span[0], at + r.span[1], statements[r.new].turn))
+        if r.rule != 'passed over':
+            at = statements[r.old].start
+            spans.setdefault(r.old, []).append((at + r.span[0], at + r.span[1], statements[r.new].turn, r.rule))
     return spans
 
 
-def _retiring(spans: list[tuple[int, int, int]], quoted: Quote) -> int | None:
-    """Return the turn that retired some of what a quote says."""
-    return next((turn for start, end, turn in spans if start < quoted.end and quoted.start < end), None)
+def _retiring(spans: list[Gone], quoted: Quote) -> list[Gone]:
+    """Return what is retired of a quote."""
+    return [gone for gone in spans if gone[0] < quoted.end and quoted.start < gone[1]]
+
+
+def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | None:
+    """Return what a quote still says before its replaced values, if anything."""
+    if any(rule not in VALUES for *_, rule in gone):
+        return None
+    end = remainder(quoted.text, [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone])
+    words = tuple(dict.fromkeys(salience.words_of(quoted.text[:end])))
+    span = salience.Span(quoted.start, quoted.start + end, quoted.sentence, words)
+    return quote(text, span, role == 'user') if end else None
+
+
+def _lifted(retired: Iterable[Retirement]) -> dict[int, tuple[float, float]]:
+    """Return (what is added to the lift, and times) of the statements that replace others or are passed over."""
+    lifted = {r.old: (0.0, PASSED) for r in retired if r.rule == 'passed over'}
+    lifted |= {r.new: (REPLACING, 1.0) for r in retired if r.rule not in UNMARKED}
+    return lifted | {r.new: (OVERRULING, 1.0) for r in retired if r.rule in OUTRIGHT}
 
 
 def _marks(found: Supersession, statements: list[Statement]) -> dict[int, dict]:
-    """Return what the note of a statement says about others: {'replaces': [turn], 'conflicts': [turn]}."""
+    """Return what the note of a statement says about others: {'replaces': [turn], 'conflicts': [turn]}.
+
+    Of a conflict both name the other's turn, so that either note alone says that it is disputed; a statement that was
+    retired since is in no conflict any more.
+    """
     marks: dict[int, dict] = {}
-    pairs = [('replaces', r) for r in found.retired if r.rule not in UNMARKED] + [
-        ('conflicts', c) for c in found.conflicts]
-    for key, pair in pairs:
-        old, new = statements[pair.old].turn, statements[pair.new].turn
-        if old != new:
-            cited = marks.setdefault(pair.new, {}).setdefault(key, [])
-            if old not in cited:
-                cited.append(old)
-                cited.sort()
+    named = [('replaces', r.new, r.old) for r in found.retired if r.rule not in UNMARKED]
+    gone = {r.old for r in found.retired if r.rule != 'passed over'}
+    for c in found.conflicts:
+        if gone.isdisjoint((c.old, c.new)):
+            named += [('conflicts', c.new, c.old), ('conflicts', c.old, c.new)]
+    for key, place, other in named:
+        turn, cited = statements[other].turn, marks.get(place, {}).get(key, [])
+        if turn != statements[place].turn and turn not in cited:
+            marks.setdefault(place, {})[key] = sorted([*cited, turn])
     return marks

@@ -2,8 +2,7 @@
 
 A value is replaced by a new value of its kind in the same task (values.py, this module), or by a new wording in its
 place (rivals.py), or a statement by what contradicts it in so many words (contradiction.py). The cues are English: in
-other languages, and wherever the cues do not decide, both statements stay. It keeps nothing of what it was given;
-resumption.py goes on where an earlier call ended.
+other languages, and wherever the cues do not decide, both stay. resumption.py goes on where an earlier call ended.
 """
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -175,15 +174,16 @@ class Reader:
         firm = task.failed or bool(done & (CORRECT | REFUSE))
         outright = done & OFF or (done & (REPLACE | NOT | FROM) and any(objects(self.readings[i]) for i in message))
         for i in message:
-            r = self.readings[i]
-            bits = r.bits
+            r, bits = self.readings[i], self.readings[i].bits
             if bits & SUPPOSE:
                 continue
             asks = firm or not bits & QUESTION or bool(bits & ASK)
             if asks:
                 for value in r.values:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)))
-                if not outright and (bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)):
+                adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"
+                rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
+                if rewords and not outright and not adds:
                     self.reword(n, message, i, done, firm)
             task.user.append((i, asks))
             del task.user[:-USER]

@@ -47,6 +47,16 @@ class ActTest(unittest.TestCase):
         self.assertEqual([bool(done(text) & REFUSE) for text in ('No problem.', 'No thanks.', 'No, Tuesday.')],
                          [False, False, True])
 
+    def test_a_no_that_puts_off_an_offer_refuses_nothing_and_goes_on(self):
+        for text in ('No, not right now.', 'Not yet.', "No, that's all.", 'No, but the address, please.',
+                     'Nope, just tell me the price.'):
+            with self.subTest(text):
+                self.assertEqual((done(text) & REFUSE, done(text) & ALSO), (0, ALSO))
+
+    def test_a_no_with_another_value_refuses(self):
+        self.assertEqual([bool(done(text) & REFUSE) for text in ('No, just 4.', 'Not Monday, Tuesday.', 'No, Oslo.')],
+                         [True, True, True])
+
     def test_an_imperative_is_no_question(self):
         self.assertEqual([bool(done(text) & QUESTION) for text in ('Do it.', 'Have it be at 6.', 'Do you serve Thai?')],
                          [False, False, True])

@@ -57,6 +57,34 @@ class ContradictionTest(unittest.TestCase):
         found = supersede(said)
         self.assertEqual((found.retired, [(c.old, c.new) for c in found.conflicts]), ((), [(0, 1)]))
 
+    def test_what_is_said_again_after_its_negation_holds(self):
+        found = retired('Guests may park in bay 3.', 'Guests may not park in bay 3.', 'Guests may park in bay 3.')
+        self.assertEqual([words for words, _ in found], ['Guests may not park in bay 3.'])
+
+    def test_only_the_clause_that_is_denied_is_retired(self):
+        found = retired('We deploy on Friday, and the guests may park in bay 3.', 'Guests may not park in bay 3.')
+        self.assertEqual(found, [('the guests may park in bay 3.', 2)])
+
+    def test_only_the_clause_of_the_plan_called_off_is_retired(self):
+        found = retired('We will move the reports to the new queue; the old dashboard is at port 3001.',
+                        'Cancel the reports queue.')
+        self.assertEqual(found, [('We will move the reports to the new queue', 2)])
+
+    def test_only_the_clause_of_the_subject_is_retired(self):
+        found = retired('The region is Oslo, and the budget is 500.', 'The region is Turin.')
+        self.assertEqual(found, [('Oslo', 2)])
+
+    def test_another_value_in_a_negation_denies_nothing(self):
+        found = supersede(talk('Guests may park for 3 hours.', 'Guests may not park for 5 hours.'))
+        self.assertNotIn('negated', [r.rule for r in found.retired])
+
+    def test_an_assistants_denial_of_the_users_statement_is_a_conflict(self):
+        found = supersede(talk('Guests may park in bay 3.', ('Ok.', 'Guests may not park in bay 3.')))
+        self.assertEqual((found.retired, [(c.old, c.new) for c in found.conflicts]), ((), [(0, 2)]))
+
+    def test_a_condition_contradicts_nothing(self):
+        self.assertEqual(retired('Guests may park in bay 3.', 'Guests may not park in bay 3 if it rains.'), [])
+
     def test_other_languages_keep_both(self):
         self.assertEqual(retired('wir nehmen MySQL', 'nein, wir nehmen PostgreSQL'), [])
 

@@ -59,6 +59,16 @@ class NoteTest(unittest.TestCase):
         self.assertEqual(quoted(proposed(('', 'The code is HAT-203.'))), [(1, 'assistant', 'The code is HAT-203.')])
 
 
+class BareTest(unittest.TestCase):
+    def test_a_bare_value_is_no_note(self):
+        notes = proposed(('Book a hall.', 'In which city?'), ('Oslo.', 'For how many?'), ('Yes, 60.', OK))
+        self.assertEqual([text for _, _, text in quoted(notes) if text in ('Oslo.', 'Yes, 60.')], [])
+
+    def test_one_that_says_what_it_replaces_is(self):
+        notes = proposed('Start at 11:00.', 'No, 11:30.')
+        self.assertEqual([(n['text'], n['replaces']) for n in notes if 'replaces' in n], [('No, 11:30.', [1])])
+
+
 class SaidTest(unittest.TestCase):
     def test_what_a_kept_turn_says_is_not_said_again(self):
         notes = proposed('The code is HAT-203.', kept=[Turn('The code is HAT-203.', OK)])
@@ -104,10 +114,39 @@ class SupersededTest(unittest.TestCase):
         self.assertEqual([(turn, text) for turn, _, text in quoted(notes) if 'Oslo' in text],
                          [(3, 'The region is Oslo.')])
 
-    def test_a_conflict_keeps_both_and_names_the_other_turn(self):
+    def test_a_conflict_keeps_both_and_each_names_the_others_turn(self):
         notes = proposed('Max budget is $500.', 'The budget is $700.')
         self.assertEqual([(n['text'], n.get('conflicts')) for n in notes if 'budget' in n['text']],
-                         [('Max budget is $500.', None), ('The budget is $700.', [1])])
+                         [('Max budget is $500.', [2]), ('The budget is $700.', [1])])
+
+    def test_a_conflict_with_a_kept_turn_is_named_by_the_note(self):
+        notes = proposed('Max budget is $500.', kept=[Turn('The budget is $700.', OK)])
+        self.assertEqual([n.get('conflicts') for n in notes if 'budget' in n['text']], [[2]])
+
+    def test_a_conflict_ends_when_one_side_is_retired(self):
+        notes = proposed('Max budget is $500.', 'The budget is $700.', 'Max budget is $600.')
+        self.assertEqual([n['text'] for n in notes if n.get('conflicts') == [2]], ['Max budget is $600.'])
+
+    def test_a_clause_that_still_holds_outlives_the_rest_of_its_sentence(self):
+        notes = proposed('The region is Oslo, and the budget is $500.', 'The region is Turin.')
+        self.assertIn((1, 'user', 'the budget is $500.'), quoted(notes))
+        self.assertIn((1, 'The region is Oslo', 'superseded by turn 2'), dropped(notes))
+
+    def test_so_does_one_of_a_sentence_that_replaced_another(self):
+        notes = proposed('The region is Oslo.', 'The region is Turin, and the budget is $500.', 'The region is Varna.')
+        self.assertIn((2, 'user', 'the budget is $500.'), quoted(notes))
+
+    def test_what_was_said_before_a_replaced_time_still_holds(self):
+        notes = proposed('Hold a hall for 60 people at 16:15 on Saturday.', 'How about 15:15 then?')
+        self.assertIn((1, 'user', 'Hold a hall for 60 people'), quoted(notes))
+
+    def test_a_sentence_whose_object_is_replaced_goes_whole(self):
+        notes = proposed('We will use MySQL for 60 tables in Oslo.', 'We use Redis instead of MySQL.')
+        self.assertEqual([turn for turn, _, _ in quoted(notes)], [2])
+
+    def test_an_offer_that_is_passed_over_is_not_called_superseded(self):
+        notes = proposed(('Find me a museum.', 'There is the Lighthouse Museum on Pier Road.'), 'Any other museums?')
+        self.assertIn((1, 'assistant', 'There is the Lighthouse Museum on Pier Road.'), quoted(notes))
 
     def test_a_sentence_that_replaces_one_of_its_own_turn_cites_none(self):
         notes = proposed('The region is Oslo. No, the region is Turin.')
@@ -129,9 +168,20 @@ class LiftTest(unittest.TestCase):
         _, ratio = self.ratio('FIRM', ('', 'The parcel must weigh 480 g.'))
         self.assertAlmostEqual(ratio, 1, 3)
 
-    def test_a_statement_that_replaces_another_is_worth_a_fifth_more(self):
-        _, ratio = self.ratio('REPLACING', ('The region is Oslo.', ''), ('The region is Turin.', ''))
+    def test_a_statement_that_replaces_a_value_is_worth_a_fifth_more(self):
+        _, ratio = self.ratio('REPLACING', ('Start it at 11:00.', ''), ('Can you start it at 11:30?', ''))
         self.assertAlmostEqual(ratio, 1.2, 3)
+
+    def test_one_that_overrules_another_in_so_many_words_is_worth_double(self):
+        _, ratio = self.ratio('OVERRULING', ('The region is Oslo.', ''), ('The region is Turin.', ''))
+        self.assertAlmostEqual(ratio, 2, 3)
+
+    def test_an_offer_that_is_passed_over_is_worth_less(self):
+        said = ('Find me a museum.', 'There is the Lighthouse Museum on Pier Road.'), ('Any other museums?', '')
+        passed = [note['priority'] for note in proposed(*said) if 'Pier' in note['text']]
+        with mock.patch.object(extractors, 'PASSED', 1):
+            offered = [note['priority'] for note in proposed(*said) if 'Pier' in note['text']]
+        self.assertLess(passed[0], offered[0])
 
     def test_a_span_with_all_that_the_question_asks_about_is_worth_twice(self):
         _, ratio = self.ratio('RELATED', ('The parcel weighs 480 g.', ''), question='Parcel?')

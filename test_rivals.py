@@ -43,6 +43,24 @@ class WordingTest(unittest.TestCase):
         self.assertEqual([r.old for r in supersede(said).retired], [1])
 
 
+    def test_a_statement_that_only_adds_or_denies_replaces_no_wording(self):
+        for said in ('No, the colour does not matter.', 'No, I have skis as well.'):
+            with self.subTest(said):
+                self.assertEqual(retired(('A chalet in Belmont.', 'Would a red one do?'), said), [])
+
+    def test_the_same_verb_with_another_preposition_of_place_is_the_same_frame(self):
+        found = retired(('We are staying in Belmont.', 'Sorry, nothing in Belmont.'), 'How about staying at Gilroy?')
+        self.assertIn(('Belmont', 2), found)
+
+    def test_a_long_statement_replaces_no_wording(self):
+        long = 'How about Gilroy, where my aunt lived as a girl before her family moved away over the hills to the sea?'
+        self.assertEqual(retired(('Find a salon in Belmont.', 'Sorry, none in Belmont.'), long), [])
+
+    def test_another_name_for_the_old_place_is_retired_with_it(self):
+        found = retired(('Find a salon in SF.', 'There are 10 in San Francisco.'), 'How about in Gilroy instead?')
+        self.assertTrue({('SF', 2), ('San Francisco', 2)} <= set(found))
+
+
 class TalkTest(unittest.TestCase):
     def test_statements_of_one_role_and_turn_are_one_message(self):
         self.assertEqual(conversation(('One. | Two.', 'Three.'), 'Four.').messages, [[0, 1], [2], [3]])

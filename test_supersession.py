@@ -58,6 +58,53 @@ class ValueTest(unittest.TestCase):
         self.assertEqual(retired(row.format(4), row.format(5)), [])
 
 
+    def test_a_value_asked_about_or_supposed_retires_nothing(self):
+        for said in ('What closes at 11:30?', 'What if we met at 11:30?'):
+            with self.subTest(said):
+                self.assertEqual(retired('Book the court at 11:00.', said), [])
+
+    def test_a_bare_date_that_answers_which_end_replaces_that_end(self):
+        found = retired(('I pick the van up on March 3rd and return it on March 9th.', 'When do you return it?'),
+                        'Actually, March 11th.')
+        self.assertEqual(found, [('March 9th', 2)])
+
+    def test_a_bare_date_with_two_ends_known_is_when_it_begins(self):
+        found = retired('I pick the van up on March 3rd and return it on March 9th.', 'Actually, make it March 4th.')
+        self.assertEqual(found, [('March 3rd', 2)])
+
+    def test_a_correction_after_the_thanks_still_reaches_the_task(self):
+        found = retired(('Book the court at 11:00.', 'It is booked.'), ('Thanks.', 'Bye.'),
+                        'Actually, make it 11:30.')
+        self.assertEqual(found, [('11:00', 3)])
+
+    def test_another_errand_said_with_also_keeps_the_first_ones_time(self):
+        self.assertEqual(retired('Book the court at 11:00.', 'I also need a van at 12:30.'), [])
+
+    def test_a_no_to_an_offer_keeps_the_value(self):
+        found = retired(('Book the court at 11:00.', 'Shall I order drinks as well?'),
+                        ('No, not now.', 'Ok.'), 'Wake me at 07:30.')
+        self.assertEqual(found, [])
+
+    def test_a_no_with_another_value_replaces_it(self):
+        found = retired(('A court for 4 people.', 'For 4 people?'), 'No, 6 people.')
+        self.assertEqual(found, [('4 people', 2), ('4 people', 2)])
+
+
+class OfferTest(unittest.TestCase):
+    def rules(self, *turns):
+        return [(r.rule, r.sure) for r in supersede(talk(*turns)).retired]
+
+    def test_an_offer_is_passed_over_by_a_request_for_another(self):
+        found = self.rules(('Find me a museum.', 'There is the Lighthouse Museum on Pier Road.'), 'Any other museums?')
+        self.assertIn(('passed over', False), found)
+
+    def test_a_long_answer_or_one_with_an_identifier_is_no_offer(self):
+        for answer in ('There is one. | It is old. | It is small. | It is on Pier Road.', 'There is one, QX4471.'):
+            with self.subTest(answer):
+                found = self.rules(('Find me a museum.', answer), 'Any other museums?')
+                self.assertNotIn(('passed over', False), found)
+
+
 class ProposalTest(unittest.TestCase):
     def test_a_proposal_that_the_user_takes_up_retires_what_it_replaces(self):
         found = retired(('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'), 'Yes, that works.')

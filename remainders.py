@@ -1,0 +1,63 @@
+"""What still stands of a sentence of which a later one replaces a value: the clause before it.
+
+"We need a room for 6 people at 14:00 on Friday." with 14:00 replaced still says "We need a room for 6 people". The
+cut is made before the preposition of the replaced phrase, and only where what is left is no bare value, holds a value
+of another kind and ends in a content word: nothing is cut out of a negation, a condition, an interval or brackets.
+"""
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from acts import NUMERALS, words
+from bare_values import is_bare
+from reading import KINDS
+from sentence_clauses import HOLDS, NEGATION, WHOLE, WORDS
+from values import values
+
+# The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
+FRAMED = re.compile(r',?(?:\s+\w+ing)?\s+(?:on|at|in|for|from|to|by|until|till|after|before|near|around)'
+                    r'(?:\s+(?:the|a|an|my|our|this|next|about|around))*\s*$', re.IGNORECASE)
+JOINTS = (' and ', '; ')
+
+
+@cache
+def _pattern(pattern: str) -> re.Pattern:
+    return re.compile(pattern, re.IGNORECASE)  # when first needed: an import costs nothing
+
+
+def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
+    """Return where the part of a sentence that still stands ends, in characters; 0 where no part does.
+
+    gone: the spans (start, end) that later statements replace; the part ends before the first.
+
+    >>> text = 'We need a room for 6 people at 14:00 on Friday.'
+    >>> text[:remainder(text, [(31, 36)])]
+    'We need a room for 6 people'
+    >>> remainder('We do not need it at 14:00.', [(21, 26)])
+    0
+    """
+    gone = sorted(gone)
+    framed = FRAMED.search(text[:gone[0][0]])
+    if not framed or HOLDS.search(text) or _pattern(NEGATION).search(text):
+        return 0
+    if not WHOLE.isdisjoint(WORDS.findall(text.lower())):
+        return 0
+    left = _ended(text[:framed.start()].rstrip(' ,'))
+    kinds = set() if is_bare(left) else _kinds(left)
+    return len(left) if kinds and not kinds & _kinds(text, gone) else 0
+
+
+def _ended(left: str) -> str:
+    """Leave out a clause that has lost what it ends in ("... and the bus leaves"); '' where all has."""
+    said = words(left)
+    if said and said[-1] not in KINDS:
+        return left
+    return left[:max(0, *map(left.rfind, JOINTS))]
+
+
+def _kinds(text: str, within: list[tuple[int, int]] | None = None) -> set[tuple]:
+    """The kinds of the values of a text, of those in some spans: one of them left alone would be half an interval."""
+    lower = text.lower()
+    found = values(lower, NUMERALS.intersection(words(text)))
+    return {(v.kind, v.units) for v in found
+            if within is None or any(a < v.span[1] and v.span[0] < b for a, b in within)}

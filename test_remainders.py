@@ -1,0 +1,49 @@
+"""What of a sentence still stands without its replaced value: parts chosen by hand."""
+import unittest
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from remainders import remainder
+
+
+def left(text, *gone):
+    """What is left of a text without some of its words."""
+    return text[:remainder(text, [(text.index(words), text.index(words) + len(words)) for words in gone])]
+
+
+class RemainderTest(unittest.TestCase):
+    def test_the_clause_before_the_replaced_phrase_stands(self):
+        for text, gone, stands in (
+                ('We need a room for 6 people at 14:00 on Friday.', '14:00', 'We need a room for 6 people'),
+                ('Hire it for 2 drivers, starting on Monday.', 'Monday', 'Hire it for 2 drivers'),
+                ('Ship 12 crates from Oslo on March 3rd.', 'March 3rd', 'Ship 12 crates from Oslo')):
+            with self.subTest(text):
+                self.assertEqual(left(text, gone), stands)
+
+    def test_a_clause_that_loses_its_end_goes_with_it(self):
+        self.assertEqual(left('You want 3 crates and the lorry leaves at 17:45.', '17:45'), 'You want 3 crates')
+
+    def test_of_several_replaced_values_the_first_ends_it(self):
+        self.assertEqual(left('Hire 2 boats for 5 hours on Friday.', 'Friday', '5 hours'), 'Hire 2 boats')
+
+    def test_nothing_is_cut_out_of_a_negation_a_condition_an_interval_or_brackets(self):
+        for text, gone in (('We do not need 6 chairs at 14:00.', '14:00'), ('If 6 come at 14:00, call.', '14:00'),
+                           ('Open for 6 people from 14:00 to 18:00.', '18:00'), ('Hire (2 boats) at 14:00.', '14:00')):
+            with self.subTest(text):
+                self.assertEqual(left(text, gone), '')
+
+    def test_a_value_that_no_preposition_frames_takes_the_sentence_with_it(self):
+        self.assertEqual(left('The room for 6 people costs 500.', '500'), '')
+
+    def test_a_part_without_a_value_of_its_own_is_left_out(self):
+        self.assertEqual(left('Please hold the meeting at 14:00.', '14:00'), '')
+
+    @given(st.text(max_size=40), st.integers(0, 40), st.integers(0, 40))
+    def test_it_ends_before_what_is_gone(self, text, start, size):
+        start = min(start, len(text))
+        self.assertTrue(0 <= remainder(text, [(start, min(len(text), start + size))]) <= start)
+
+
+if __name__ == '__main__':
+    unittest.main()
