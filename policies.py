@@ -103,18 +103,39 @@ def drop_oldest(case: Case, count: Counter) -> dict:
 
 
 def cue(case: Case, count: Counter) -> dict:
-    """Keep recent turns in a quarter of the room, and whole sentences with a cue word."""
+    """Keep recent turns in a quarter of the room, and whole sentences with a cue word.
+
+    >>> words = lambda messages: sum(len(message['content'].split()) for message in messages)
+    >>> history = (Turn('We chose SQLite.', 'Noted.'), Turn('Anything else today?', 'No, that is all.')) * 4
+    >>> case = case_of(CompactionRequest('Be brief.', 'Go.', history, 0, 0, 0), 0.9, words)
+    >>> [note['text'] for note in cue(case, words)['notes']]
+    ['We chose SQLite.']
+    """
     return compact(_reserving(case), count)
 
 
 def salient(case: Case, count: Counter) -> dict:
-    """Use the product's extractor, the product's split of the room and the question."""
+    """Use the product's extractor, the product's split of the room and the question.
+
+    >>> words = lambda messages: sum(len(message['content'].split()) for message in messages)
+    >>> history = (Turn('We chose SQLite.', 'Noted.'), Turn('Anything else today?', 'No, that is all.')) * 4
+    >>> case = case_of(CompactionRequest('Be brief.', 'Go.', history, 0, 0, 0), 0.9, words)
+    >>> 'We chose SQLite.' in [note['text'] for note in salient(case, words)['notes']]
+    True
+    """
     extractors = importlib.import_module('extractors')
     return compact(replace(case.request, notes_reserve=None), count, extractors.salient(case.request.current))
 
 
 def lsa(case: Case, count: Counter) -> dict:
-    """Rank the sentences of the removed turns by latent semantic analysis as sumy does it."""
+    """Rank the sentences of the removed turns by latent semantic analysis as sumy does it.
+
+    >>> words = lambda messages: sum(len(message['content'].split()) for message in messages)
+    >>> history = (Turn('We chose SQLite.', 'Noted.'), Turn('Anything else today?', 'No, that is all.')) * 4
+    >>> case = case_of(CompactionRequest('Be brief.', 'Go.', history, 0, 0, 0), 0.9, words)
+    >>> lsa(case, words)['input_tokens'] <= lsa(case, words)['input_budget']
+    True
+    """
     filling = Filling(_reserving(case), count)
     for note in rank_by_lsa(filling.notes):
         filling.add(note)
@@ -122,7 +143,14 @@ def lsa(case: Case, count: Counter) -> dict:
 
 
 def shuffled(case: Case, count: Counter) -> dict:
-    """Take sentences of the removed turns in a random order, the same for the same seed."""
+    """Take sentences of the removed turns in a random order, the same for the same seed.
+
+    >>> words = lambda messages: sum(len(message['content'].split()) for message in messages)
+    >>> history = (Turn('We chose SQLite.', 'Noted.'), Turn('Anything else today?', 'No, that is all.')) * 4
+    >>> case = case_of(CompactionRequest('Be brief.', 'Go.', history, 0, 0, 0), 0.9, words)
+    >>> shuffled(case, words)['notes'] == shuffled(case, words)['notes']
+    True
+    """
     filling = Filling(_reserving(case), count)
     for note in random.Random(case.seed).sample(filling.notes, len(filling.notes)):
         filling.add(note)
@@ -130,7 +158,15 @@ def shuffled(case: Case, count: Counter) -> dict:
 
 
 def hindsight(case: Case, count: Counter) -> dict:
-    """Pick whole sentences greedily by new facts per token, beside the last turn where it fits in a quarter."""
+    """Pick whole sentences greedily by new facts per token, beside the last turn where it fits in a quarter.
+
+    >>> words = lambda messages: sum(len(message['content'].split()) for message in messages)
+    >>> history = (Turn('We chose SQLite.', 'Noted.'), Turn('Anything else today?', 'No, that is all.')) * 4
+    >>> request, facts = CompactionRequest('Be brief.', 'Go.', history, 0, 0, 0), ({'id': 'db', 'fact': 'SQLite'},)
+    >>> case = case_of(request, 0.9, words, facts)
+    >>> [note['text'] for note in hindsight(case, words)['notes']]
+    ['We chose SQLite.']
+    """
     request, last = case.request, case.request.history[-1:]
     cost = _tokens_of(replace(request, history=last), count) - _tokens_of(replace(request, history=()), count)
     kept = cost if cost <= RECENT_SHARE * case.room else 0

@@ -91,6 +91,10 @@ def why_lost(probe: dict, result: dict, history) -> str:
     """Return the reason, one of REASONS, for a fact that did not reach the request.
 
     A dropped note says in `reason` why it was dropped; one that says nothing was dropped for lack of room.
+
+    >>> dropped = {'turn': 1, 'role': 'user', 'text': 'Use SQLite.', 'reason': 'superseded by turn 2'}
+    >>> why_lost({'fact': 'SQLite'}, {'notes': [], 'dropped_notes': [dropped]}, ())
+    'wrongly retired'
     """
     holding = [note for note in result['dropped_notes'] if holds(note['text'], probe)]
     if holding:

@@ -1,0 +1,163 @@
+"""What each part of the salient extractor contributes: one at a time in its neutral form, scored as evaluate.py does.
+
+    python ablation.py CORPUS.jsonl ... [--budget 0.2] [--limit N] [--jobs N] [--out ablation.json] [--markdown FILE]
+
+Each part is switched off in a process of its own, so that nothing remembered crosses over. The parts depend on each
+other: the differences do not add up. The JSON holds figures only, no facts.
+"""
+import argparse
+import datetime
+import importlib
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
+
+import evaluate
+from json_files import FileError, printable, write_atomic
+from labels import read_corpus
+from scores import score
+from totals import totals
+
+WHOLE = 'nothing'
+
+
+def _equal(weights) -> dict:
+    """The same weights for all words: their mean."""
+    mean = sum(weights.values()) / max(1, len(weights))
+    return dict.fromkeys(weights, mean)
+
+
+def _equal_words() -> None:
+    seen = importlib.import_module('salience').Seen
+    weigh = seen.weights
+    seen.weights = lambda self, rank: _equal(weigh(self, rank))
+
+
+def _line_each() -> None:
+    """Each note on a line of its own, with its own citation."""
+    compactor, extractors, selection = map(importlib.import_module, ('compactor', 'extractors', 'selection'))
+    note_tokens, candidate = compactor.note_tokens, extractors._candidate
+    cited = selection.CITATION_TOKENS
+
+    def fill(current, count, notes, order, tokens, limit):
+        chosen, frame = [], compactor._frame(current, count)
+        for index in order:
+            cost = frame + count.text_tokens(compactor._line(notes[index]) + '\n')
+            if tokens + cost <= limit:
+                chosen, tokens, frame = [*chosen, index], tokens + cost, 0
+        return chosen, tokens
+
+    def alone(*given):
+        one = candidate(*given)
+        return one._replace(cost=one.cost + cited)
+    compactor._fill, compactor._lines = fill, lambda notes: map(compactor._line, notes)
+    compactor.note_tokens = lambda note: note_tokens(note) + cited
+    extractors._candidate, selection.CITATION_TOKENS = alone, 0
+
+
+def _set(module: str, **values):
+    """Return what sets names of a module; AttributeError where it has no such name."""
+    def switch():
+        place = importlib.import_module(module)
+        for name, value in values.items():
+            getattr(place, name)
+            setattr(place, name, value)
+    return switch
+
+
+def _no_supersession() -> None:
+    supersession = importlib.import_module('supersession')
+    _set('memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
+
+
+PARTS = {
+    WHOLE: lambda: None,
+    'word weights': _equal_words,
+    'user first': _set('salience', USER=1.0),
+    'confirmation': _set('salience', CONFIRMED=1.0),
+    'shared lines': _line_each,
+    'clauses': _set('sentences', clauses=lambda text, start, end: [(start, end)]),
+    'question': _set('extractors', RELATED=0.0),
+    'supersession': _no_supersession,
+    'parts of sentences': _set('extractors', remainder=lambda text, gone: 0),
+    'no bare values': _set('extractors', is_bare=lambda text: False),
+}
+
+
+def without(part: str, corpora: list, budget: float) -> list[dict]:
+    """Switch a part off for good in this process, and return {'without', 'corpus', 'facts', 'superseded',
+    'preserved', 'stale_notes'} for each corpus: counts, then percent with its interval.
+
+    >>> without('luck', [], 0.2)
+    Traceback (most recent call last):
+    KeyError: 'luck'
+    """
+    PARTS[part]()
+    scores = [score(one, ('salient',), (budget,)) for corpus in corpora for one in corpus.conversations]
+    return [{'without': part, 'corpus': row['corpus'], 'facts': row['kinds']['all']['live'],
+             'superseded': row['kinds']['all']['superseded'],
+             **{name: row['kinds']['all']['shares'][name] for name in ('preserved', 'stale_notes')}}
+            for row in totals(scores) if row['corpus'] != 'all' or len(corpora) < 2]
+
+
+def ablate(corpora: list, budget: float, jobs: int = 1, parts: tuple[str, ...] = tuple(PARTS)) -> list[dict]:
+    """Return the rows of without() for each part, each in a process of its own; `jobs` of them at a time."""
+    with ProcessPoolExecutor(jobs, get_context('spawn'), max_tasks_per_child=1) as pool:
+        found = pool.map(without, parts, repeat(corpora), repeat(budget))
+        return [row for rows in found for row in rows]
+
+
+def markdown(rows: list[dict]) -> str:
+    """Return a table of the rows: percent preserved and of stale notes, and the difference to all parts in points.
+
+    >>> rows = [{'without': part, 'corpus': 'a', 'preserved': [kept, 0, 0], 'stale_notes': None}
+    ...         for part, kept in (('nothing', 60.0), ('clauses', 59.5))]
+    >>> print(markdown(rows), end='')
+    | without | a preserved | stale |
+    |---|---|---|
+    | nothing | 60.0 % | - |
+    | clauses | 59.5 % (-0.5) | - |
+    """
+    corpora = list(dict.fromkeys(row['corpus'] for row in rows))
+    whole = {row['corpus']: row['preserved'][0] for row in rows if row['without'] == WHOLE}
+    lines = ['| without | ' + ' | '.join(f'{name} preserved | stale' for name in corpora) + ' |',
+             '|---' + '|---|---' * len(corpora) + '|']
+    for part in dict.fromkeys(row['without'] for row in rows):
+        cells = [part]
+        for row in (row for row in rows if row['without'] == part):
+            kept, stale = row['preserved'][0], row['stale_notes']
+            change = '' if part == WHOLE else f' ({kept - whole[row["corpus"]]:+.1f})'
+            cells += [f'{kept:.1f} %{change}', f'{stale[0]:.1f} %' if stale else '-']
+        lines.append(f'| {" | ".join(cells)} |')
+    return '\n'.join(lines) + '\n'
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line and return the exit status."""
+    argv = sys.argv[1:] if argv is None else argv
+    parser = argparse.ArgumentParser(prog='ablation.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
+    parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl')
+    parser.add_argument('--budget', type=float, default=0.2, metavar='SHARE', help="of the history's tokens (0.2)")
+    parser.add_argument('--limit', type=int, metavar='N', help='only the first N conversations of each corpus')
+    parser.add_argument('--jobs', type=int, default=1, metavar='N', help='processes at a time (default 1)')
+    parser.add_argument('--out', default='ablation.json', metavar='FILE')
+    parser.add_argument('--markdown', metavar='FILE')
+    args = parser.parse_args(argv)
+    try:
+        corpora = [read_corpus(path, args.limit) for path in args.corpora]
+        rows = ablate(corpora, args.budget, args.jobs)
+        birth = evaluate.birth(corpora, argv) | {'command': ' '.join(['python', 'ablation.py', *argv])}
+        birth['date'] = datetime.datetime.now(datetime.UTC).date().isoformat()
+        write_atomic(args.out, evaluate.dumps({'birth': birth, 'budget': args.budget, 'rows': rows}))
+        if args.markdown:
+            write_atomic(args.markdown, markdown(rows))
+    except FileError as error:
+        print(f'ablation.py: {printable(str(error))}', file=sys.stderr)
+        return 2
+    print(markdown(rows), end='')
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
