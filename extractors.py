@@ -12,6 +12,7 @@ import bare_values
 import compactor
 import contradiction
 import fingerprint
+import grammar_cues
 import memory
 import reading
 import remainders
@@ -25,6 +26,7 @@ import sentence_stops
 import sentences
 import supersession
 import tokenizer
+import tool_quotes
 import values
 from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
@@ -38,16 +40,17 @@ REPLACING = 0.2  # a statement that replaces an earlier one counts a fifth more
 OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
 PASSED = 0.1     # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
 FIRM = 0.3       # a rule or decision of the user, by the cue words of the keyword rule, a third more
+SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: little, so in room that is left over
 NAMES = ('salient', 'cue')
 PLAIN = 0.0, 1.0  # added to the lift, and times
 VALUES = frozenset({'value', 'accepted'})  # rules that replace a value; what else the sentence says still holds
 OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
-
 # Whose rules decide what the notes are.
-RULES = (acts, bare_values, compactor, contradiction, memory, reading, remainders, resumption, rivals, salience,
-         selection, sentence_clauses, sentence_marks, sentence_stops, sentences, supersession, values)
+RULES = (acts, bare_values, compactor, contradiction, grammar_cues, memory, reading, remainders, resumption, rivals,
+         salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, supersession, tool_quotes,
+         values)
 
 
 @dataclass(frozen=True)
@@ -76,15 +79,17 @@ class Salient:
 
         kept turns and the current question are not quoted: what they say is not said again, and they can retire
         what was removed. A note that will not do has a `reason` in place of a priority: 'superseded by turn N' or
-        'duplicate'. `replaces` and `conflicts` name turns. What was read is remembered for the next call, under the
-        fingerprint.
+        'duplicate'. `replaces` and `conflicts` name turns. Tool results that leave are quoted where they bear on what
+        was said, cited as `tool`; they retire nothing, and their wishes count for nothing. What was read is remembered
+        for the next call, under the fingerprint.
         """
         turns = (*removed, *kept)
         said = [*_said(turns, 1), *_said([Turn(current, '')], len(turns) + 1)]
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
         old = sum(turn <= len(removed) for turn, _, _ in said)
-        notes, quotes, lifts = _noted(said[:old], talk)
-        strong, faint = selection.part(talk.weights)
+        results = tool_quotes.read(turns, talk.weights, self.rank)
+        notes, quotes, lifts = _noted(said[:old], talk, results.found)
+        strong, faint = selection.part(results.weights)
         asked = self._asked(talk.weights)
         heard = set().union(*[message.reading.vocabulary for message in talk.messages[old:]])
         places = _last_of_each(notes)
@@ -136,11 +141,16 @@ def _said(turns: Iterable[Turn], first: int) -> Iterator[memory.Said]:
             yield number, 'assistant', turn.assistant
 
 
-def _noted(said: list[memory.Said], talk: Conversation) -> tuple[list[dict], list[Quote], list[tuple[float, float]]]:
-    """Return all notes in order, those of retired text with the reason, what each quotes, and how it is lifted."""
+def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[int, Quote]]
+           ) -> tuple[list[dict], list[Quote], list[tuple[float, float]]]:
+    """Return all notes in order, those of retired text with the reason, what each quotes, and how it is lifted.
+
+    Those of tool results come first: of two same texts the later is quoted, so the assistant's or the user's.
+    """
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
-    lifted = _lifted(talk.found.retired)
-    notes, quotes, lifts, echoes = [], [], [], {}
+    lifted, echoes = _lifted(talk.found.retired), {}
+    notes = [{'turn': turn, 'role': 'tool', 'text': quoted.text} for turn, quoted in results]
+    quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
         for quoted in _units(text, role, message, first, marks, retired):
             statement = first + quoted.sentence
@@ -167,12 +177,13 @@ def _noted(said: list[memory.Said], talk: Conversation) -> tuple[list[dict], lis
 def _candidate(note: dict, quoted: Quote, lifted: tuple[float, float], asked: dict, strong: dict,
                faint: dict) -> Candidate:
     words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted[0], quoted.tokens
-    if not asked.keys().isdisjoint(words):
+    if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
     if len(note) > 3:   # it says of which turns it replaces or contradicts something
         cost = note_tokens(note)
+    least = SETTLED if quoted.settled else 0.0
     return Candidate((note['turn'], note['role']), tuple(filter(strong.__contains__, words)),
-                     selection.FAINT * sum(map(faint.__getitem__, words)), lift * lifted[1], cost)
+                     max(least, selection.FAINT * sum(map(faint.__getitem__, words))), lift * lifted[1], cost)
 
 
 def _last_of_each(notes: Iterable[dict]) -> list[int]:

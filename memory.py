@@ -13,12 +13,14 @@ from typing import NamedTuple
 import reading
 import salience
 from compactor import CUES, estimate_tokens
+from grammar_cues import CHOICE, RULE
 from resumption import Course, resume
 from supersession import Statement, Supersession
 
 MESSAGES = 1 << 15   # that are remembered
 CONVERSATIONS = 8    # that can be gone on with
-LOWER_CUES = re.compile(CUES.pattern)   # for text in lower case: three times as fast as one that ignores case
+# For text in lower case: three times as fast as those that ignore case.
+MAY_RULE, MAY_CHOOSE = re.compile(f'{CUES.pattern}|{RULE.pattern}'), re.compile(CHOICE.pattern)
 
 Said = tuple[int, str, str]   # turn, role, text
 
@@ -26,7 +28,8 @@ Said = tuple[int, str, str]   # turn, role, text
 class Quote(NamedTuple):
     """A span of a message that may become a note.
 
-    words: the distinct ones, in lower case; tokens: an estimate; firm: whether the user rules or decides in it.
+    words: the distinct ones, in lower case; tokens: an estimate; firm: whether the user rules or decides in it, by the
+    cue words; settled: whether anyone chooses in it or the user rules, by the grammar.
     """
 
     start: int
@@ -36,6 +39,7 @@ class Quote(NamedTuple):
     text: str
     tokens: int
     firm: bool
+    settled: bool
 
 
 class Message(NamedTuple):
@@ -63,14 +67,15 @@ class _Progress(NamedTuple):
     course: Course
 
 
-def quote(text: str, span: salience.Span, cued: bool) -> Quote:
-    """Return a span of a message as a quote; not cued: it has no cue word of the user.
+def quote(text: str, span: salience.Span, rules: bool, chooses: bool = True) -> Quote:
+    """Return a span of a message as a quote; not rules, not chooses: it has no cue of the user's, no choice.
 
     >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
-    ('The limit is 5.', 5, True)
+    ('The limit is 5.', 5, True, True)
     """
     quoted = text[span.start:span.end]
-    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), cued and CUES.search(quoted) is not None)
+    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), rules and CUES.search(quoted) is not None,
+                 (rules and RULE.search(quoted) is not None) or (chooses and CHOICE.search(quoted) is not None))
 
 
 @lru_cache(maxsize=4)
@@ -145,8 +150,10 @@ class Memory:
 
 
 def _quotes(role: str, text: str, read: salience.Reading) -> tuple[Quote, ...]:
-    cued = role == 'user' and (not text.isascii() or LOWER_CUES.search(text.lower()) is not None)
-    return tuple([quote(text, span, cued) for span in read.clauses])
+    lower = text.lower() if text.isascii() else None
+    rules = role == 'user' and (lower is None or MAY_RULE.search(lower) is not None)
+    chooses = lower is None or MAY_CHOOSE.search(lower) is not None
+    return tuple([quote(text, span, rules, chooses) for span in read.clauses])
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

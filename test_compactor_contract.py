@@ -10,11 +10,14 @@ from compactor import (
     CompactionRequest,
     ContractError,
     RequiredContextTooLarge,
+    ToolTurn,
     Turn,
+    ask,
     compact,
     drop_oldest,
     extract_notes,
     log_line,
+    note_lines,
     parse_request,
     probe_report,
     quote,
@@ -129,6 +132,17 @@ class NotesTest(unittest.TestCase):
         request = CompactionRequest('a', 'b', (Turn('c ' * 99, 'd'),), 50, 1, 0)
         with self.assertRaisesRegex(ContractError, 'note 0 of the extractor'):
             compact(request, words, lambda removed: forged)
+
+    def test_a_note_may_cite_the_tool_where_the_turn_has_results_that_leave(self):
+        turns, note = (ToolTurn('Read it.', 'Done.', 'R7: 12.50'),), {'turn': 1, 'role': 'tool', 'text': 'R7: 12.50'}
+        self.assertEqual(ask(lambda removed: [note], turns, (), ''), [note])
+        self.assertEqual(list(note_lines([note])), ['- [turn 1, tool] R7: 12.50'])
+
+    def test_of_a_kept_turn_only_results_that_leave_can_be_cited(self):
+        kept = (ToolTurn('Read it.', 'Done.', 'R7: 12.50'),)
+        self.assertEqual(len(ask(lambda removed: [{'turn': 1, 'role': 'tool', 'text': 'R7'}], (), kept, '')), 1)
+        with self.assertRaises(ContractError):
+            ask(lambda removed: [{'turn': 1, 'role': 'user', 'text': 'Read it.'}], (), kept, '')
 
     def test_a_note_that_cites_no_removed_turn_or_another_role_is_refused(self):
         request = CompactionRequest('a', 'b', (Turn('c ' * 99, 'd'),), 50, 1, 0)

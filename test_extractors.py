@@ -14,7 +14,8 @@ import memory
 import salience
 import sentences
 import supersession
-from compactor import CompactionRequest, RequiredContextTooLarge, Turn, compact
+import tool_quotes
+from compactor import CompactionRequest, RequiredContextTooLarge, ToolTurn, Turn, compact
 from extractors import salient
 from tokenizer import count_request
 
@@ -188,6 +189,70 @@ class LiftTest(unittest.TestCase):
         self.assertAlmostEqual(ratio, 2, 3)
 
 
+class SettledTest(unittest.TestCase):
+    """Of common words alone, so that nothing but the grammar makes it worth a note."""
+
+    def worth(self, *said):
+        """The notes, and those of the same talk where what is settled is worth nothing in itself."""
+        with mock.patch.object(extractors, 'SETTLED', 0.0):
+            plain = quoted(proposed(*said))
+        return [note for note in quoted(proposed(*said)) if note not in plain]
+
+    def test_a_choice_of_anyone_is_worth_a_note(self):
+        self.assertEqual(self.worth(('We go with it.', '')), [(1, 'user', 'We go with it.')])
+        self.assertEqual(self.worth(('', 'We go with it.')), [(1, 'assistant', 'We go with it.')])
+
+    def test_a_rule_of_the_user_is_worth_a_note(self):
+        self.assertEqual(self.worth(('Not without me.', '')), [(1, 'user', 'Not without me.')])
+
+    def test_an_assistants_rule_is_not(self):
+        self.assertEqual(self.worth(('', 'Not without me.')), [])
+
+
+class ResultTest(unittest.TestCase):
+    ASKED = 'Which gate has HAT-203?'
+
+    def notes(self, result, *later, question=None):
+        turns = (ToolTurn(self.ASKED, OK, result), *(Turn(user, OK) for user in later))
+        return salient(question).notes(turns, (), 'Go on.')
+
+    def test_what_bears_on_what_was_said_is_quoted_as_the_tools(self):
+        self.assertIn((1, 'tool', 'HAT-203 is at B12.'), quoted(self.notes('HAT-203 is at B12.\nFine weather today.')))
+
+    def test_nothing_else_of_a_result_is_quoted(self):
+        self.assertNotIn('weather', str(self.notes('HAT-203 is at B12.\nFine weather today.')))
+
+    def test_the_results_of_a_kept_turn_are_quoted_too(self):
+        notes = salient().notes((Turn(self.ASKED, OK),), (ToolTurn('And now?', OK, 'HAT-203 is at B12.'),), 'Go on.')
+        self.assertIn((2, 'tool', 'HAT-203 is at B12.'), quoted(notes))
+
+    def test_a_result_retires_nothing(self):
+        said, result = 'The gate of HAT-203 is 14.', 'The gate of HAT-203 is 15.'
+        self.assertTrue(dropped(proposed(said, said.replace('14', '15'))))
+        notes = salient().notes((Turn(said, OK), ToolTurn('Look it up.', OK, result)), (), 'Go on.')
+        self.assertEqual(dropped(notes), [])
+
+    def test_what_says_a_text_retired_later_goes_with_it(self):
+        gone = 'The gate of HAT-203 is 14.'
+        notes = self.notes(gone, gone, 'The gate of HAT-203 is 15.')
+        self.assertEqual(dropped(notes)[0], (1, gone, 'superseded by turn 3'))
+
+    def test_of_the_same_text_the_users_is_quoted(self):
+        notes = self.notes('HAT-203 is at B12.', 'HAT-203 is at B12.')
+        self.assertEqual([note[:2] for note in quoted(notes) if 'B12' in note[2]], [(2, 'user')])
+
+    def priority(self, result, question=None):
+        return next(note['priority'] for note in self.notes(result, question=question) if note['role'] == 'tool')
+
+    def test_no_question_lifts_it(self):
+        self.assertEqual(self.priority('HAT-203 is at B12.', 'What is at B12?'), self.priority('HAT-203 is at B12.'))
+
+    def test_no_cue_lifts_it(self):
+        lifted = self.priority('HAT-203 must be at B12.')
+        with mock.patch.object(extractors, 'FIRM', 0), mock.patch.object(extractors, 'SETTLED', 0):
+            self.assertEqual(self.priority('HAT-203 must be at B12.'), lifted)
+
+
 class MemoryTest(unittest.TestCase):
     SAID = ('The region is Oslo. The code is HAT-203.', 'Actually, make it Turin.', 'The region is Turin.')
 
@@ -236,7 +301,8 @@ class FingerprintTest(unittest.TestCase):
         self.assertEqual(salient('Which gate?').fingerprint, salient().fingerprint)
 
     def test_another_rule_has_another(self):
-        for module, name in ((salience, 'BASE'), (supersession, 'HELD'), (sentences, 'NARROW'), (acts, 'OFF')):
+        for module, name in ((salience, 'BASE'), (supersession, 'HELD'), (sentences, 'NARROW'), (acts, 'OFF'),
+                             (tool_quotes, 'MOST')):
             with self.subTest(name), mock.patch.object(module, name, getattr(module, name) + 1):
                 changed = salient().fingerprint
             self.assertNotEqual(changed, salient().fingerprint)

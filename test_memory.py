@@ -32,6 +32,20 @@ class ReadTest(unittest.TestCase):
     def test_a_cue_word_in_capitals_rules_too(self):
         self.assertTrue(read([(1, 'user', 'It MUST be Turin.')]).messages[0].quotes[0].firm)
 
+    def test_a_choice_of_anyone_and_a_rule_of_the_user_is_settled(self):
+        said = [(1, role, text) for text in ('We go with Turin.', 'Not without Turin.', 'Turin.')
+                for role in ('user', 'assistant')]
+        self.assertEqual([m.quotes[0].settled for m in read(said).messages], [True, True, True, False, False, False])
+
+    def test_it_is_the_clause_that_is_settled_not_the_message(self):
+        (message,) = read([(1, 'user', 'The region is Oslo. We go with Turin.')]).messages
+        self.assertEqual([quote.settled for quote in message.quotes], [False, True])
+
+    def test_a_choice_or_rule_in_capitals_or_beside_other_letters_is_settled_too(self):
+        for text in ('WE GO WITH TURIN.', 'NEVER TURIN.', 'We go with K\u00f6ln.', 'Never K\u00f6ln.'):
+            with self.subTest(text):
+                self.assertTrue(read([(1, 'user', text)]).messages[0].quotes[0].settled)
+
     def test_the_first_statement_of_each_message_is_numbered(self):
         said = [(1, 'user', 'One is here. Two is here.'), (1, 'assistant', 'Ok.')]
         self.assertEqual(read(said).firsts, [0, 2, 3])

@@ -1,0 +1,97 @@
+"""What the commands of this project share: input, output, and errors as one line with the name of the place.
+
+The standard library's argparse does the parsing; click and typer would each be one more package to install, and print
+usage over several lines where one line with the fix is wanted.
+"""
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from compactor import RequiredContextTooLarge
+from json_files import FileError, parse_json, printable, read_json
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """An ArgumentParser whose errors are one line."""
+
+    def error(self, message):
+        """Exit with 2 after one line."""
+        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
+
+
+def read_input(name: str):
+    """Return the value of a JSON file, of standard input for '-'. Raises FileError."""
+    if name != '-':
+        return read_json(name)
+    if sys.stdin is None:
+        raise FileError('standard input', 'closed; name a file')
+    return parse_json(sys.stdin.buffer.read(), 'standard input')
+
+
+def write_output(text: str) -> None:
+    """Print a text; what standard output cannot encode is escaped. Raises FileError where it cannot be written."""
+    if sys.stdout is None:
+        raise FileError('standard output', 'closed; give it a file or a pipe')
+    encoding = sys.stdout.encoding or 'utf-8'
+    try:
+        sys.stdout.write(text.encode(encoding, 'backslashreplace').decode(encoding))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise FileError('standard output', f'not written: {error.strerror}') from error
+
+
+@contextmanager
+def naming(file: str, fix: str, errors: tuple[type[Exception], ...]) -> Iterator[None]:
+    """Give an error the name of the file it comes from; fix: what to do where the required part is too large.
+
+    >>> with naming('a.json', 'Raise it.', (ValueError,)):
+    ...     raise ValueError('messages[3].role must be user')
+    Traceback (most recent call last):
+    json_files.FileError: a.json: messages[3].role must be user
+    """
+    name = 'standard input' if file == '-' else file
+    try:
+        yield
+    except RequiredContextTooLarge as error:
+        raise FileError(name, f'{error} {fix}') from error
+    except errors as error:
+        raise FileError(name, str(error)) from error
+
+
+def run(program: str, command: Callable[[], int]) -> int:
+    """Return the exit status of a command: its own; 2 for a FileError, 1 for a closed pipe, 130 when interrupted.
+
+    >>> run('any.py', lambda: 0)
+    0
+    """
+    try:
+        return command()
+    except SystemExit as stop:
+        return stop.code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the exit would flush into it again
+        return 1
+    except FileError as error:
+        print(f'{program}: {printable(str(error))}', file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def numbers(what: str, values: Sequence[int]) -> str:
+    """Write numbers in order with runs drawn together.
+
+    >>> numbers('turn', [1, 2, 3, 5]), numbers('message', [4]), numbers('turn', [])
+    ('turns 1-3, 5', 'message 4', 'none')
+    """
+    runs: list[list[int]] = []
+    for number in values:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return f'{what}{"s" * (len(values) > 1)} {", ".join("-".join(map(str, run)) for run in runs)}' if runs else 'none'

@@ -1,0 +1,86 @@
+"""What the commands share: one line for an error, its status, and output that any terminal takes."""
+import io
+import sys
+import unittest
+from contextlib import redirect_stderr, redirect_stdout
+from unittest import mock
+
+from command_line import OneLineParser, naming, numbers, read_input, run, write_output
+from compactor import RequiredContextTooLarge
+from json_files import FileError
+
+
+def raising(error):
+    def command():
+        raise error
+    return command
+
+
+class RunTest(unittest.TestCase):
+    def status(self, command):
+        err = io.StringIO()
+        with redirect_stderr(err):
+            return run('any.py', command), err.getvalue()
+
+    def test_the_commands_own_status_is_returned(self):
+        self.assertEqual(self.status(lambda: 1), (1, ''))
+
+    def test_a_file_error_is_one_line_and_status_2(self):
+        self.assertEqual(self.status(raising(FileError('a\x1b.json', 'empty'))), (2, 'any.py: a\\x1b.json: empty\n'))
+
+    def test_an_interruption_is_status_130(self):
+        self.assertEqual(self.status(raising(KeyboardInterrupt())), (130, ''))
+
+    def test_an_error_of_our_own_making_is_not_hidden(self):
+        with self.assertRaises(TypeError):
+            self.status(raising(TypeError()))
+
+    def test_a_parsers_error_is_one_line_and_status_2(self):
+        status, err = self.status(lambda: OneLineParser(prog='any.py').parse_args(['--x\x1b']))
+        self.assertEqual((status, err.count('\n'), '\x1b' in err), (2, 1, False))
+
+    def test_a_reader_that_has_gone_is_status_1_without_a_word(self):
+        with mock.patch('command_line.os.open', return_value=3), mock.patch('command_line.os.dup2') as dup2, \
+                mock.patch.object(sys, 'stdout', mock.Mock(fileno=lambda: 1)):
+            self.assertEqual(self.status(raising(BrokenPipeError())), (1, ''))
+        dup2.assert_called_once_with(3, 1)
+
+
+class NamingTest(unittest.TestCase):
+    def test_a_request_that_is_too_large_says_what_to_do(self):
+        said = r'^standard input: .* They need 9 tokens; 5 are available\. Raise it\.$'
+        with self.assertRaisesRegex(FileError, said), naming('-', 'Raise it.', ()):
+            raise RequiredContextTooLarge(9, 5)
+
+    def test_an_error_that_is_not_listed_passes(self):
+        with self.assertRaises(KeyError), naming('a.json', '', (ValueError,)):
+            raise KeyError('a')
+
+
+class StreamTest(unittest.TestCase):
+    def test_what_the_terminal_cannot_encode_is_escaped(self):
+        out = io.TextIOWrapper(io.BytesIO(), 'ascii')
+        with redirect_stdout(out):
+            write_output('caf\u00e9')
+        self.assertEqual(out.buffer.getvalue(), b'caf\\xe9')
+
+    def test_closed_streams_are_errors_that_say_so(self):
+        with mock.patch('sys.stdin', None), self.assertRaisesRegex(FileError, 'standard input: closed'):
+            read_input('-')
+        with mock.patch('sys.stdout', None), self.assertRaisesRegex(FileError, 'standard output: closed'):
+            write_output('x')
+
+    def test_a_full_disk_is_an_error_with_its_cause(self):
+        out = mock.Mock(encoding='utf-8', write=mock.Mock(side_effect=OSError(28, 'No space left on device')))
+        with mock.patch('sys.stdout', out), self.assertRaisesRegex(FileError, 'not written: No space left'):
+            write_output('x')
+
+
+class NumbersTest(unittest.TestCase):
+    def test_runs_are_drawn_together(self):
+        self.assertEqual(numbers('turn', range(1, 4)), 'turns 1-3')
+        self.assertEqual(numbers('turn', [2, 4, 5]), 'turns 2, 4-5')
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,80 @@
+import unittest
+
+from compactor import ToolTurn, Turn
+from tool_quotes import LONGEST, MOST, quotes, read, unheard
+
+LONG = '\n' + 'and so on \n' * 200
+HEARD = {'hat-203': 0.5, 'the': 0.01}
+
+
+def quoted(result, weights=HEARD):
+    return [result[start:end] for start, end in quotes(result, weights)]
+
+
+class QuotesTest(unittest.TestCase):
+    def test_only_a_unit_that_shares_a_word_of_weight_is_quoted(self):
+        self.assertEqual(quoted('HAT-203 is late. The gate is B12.\nOf the rest we know HAT-203.' + LONG),
+                         ['HAT-203 is late.', 'Of the rest we know HAT-203.'])
+
+    def test_of_json_the_object_that_holds_the_word_is_quoted_whole(self):
+        self.assertEqual(quoted('[{"id": "HAT-101", "gate": 1}, {"id": "HAT-203", "gate": 2}]'),
+                         ['{"id": "HAT-203", "gate": 2}'])
+
+    def test_of_json_without_short_objects_the_field_is_quoted(self):
+        self.assertEqual(quoted('{"rows": [{"flight": "HAT-203", "text": "%s"}]}' % ('x ' * LONGEST)),
+                         ['"flight": "HAT-203"'])
+
+    def test_a_word_that_is_only_the_name_of_a_field_is_not_enough(self):
+        self.assertEqual(quoted('[{"economy": 61, "business": 90}]', {'economy': 0.5}), [])
+
+    def test_an_object_of_numbers_alone_is_of_nobody_knows_what(self):
+        self.assertEqual(quoted('[{"economy": 236, "business": 450}, {"id": "A", "price": 236}]', {'236': 0.5}),
+                         ['{"id": "A", "price": 236}'])
+
+    def test_a_unit_too_long_to_quote_is_left_to_the_pointer(self):
+        self.assertEqual(quoted('HAT-203 ' + 'on ' * LONGEST), [])
+
+    def test_a_sentence_in_a_very_long_line_is_found(self):
+        self.assertEqual(quoted('x ' * 5000 + '. HAT-203 is late. ' + 'y ' * 5000), ['HAT-203 is late.'])
+
+    def test_the_weightiest_are_quoted_in_order_where_there_are_many(self):
+        lines = [f'HAT-203 row {n}' for n in range(40)]
+        lines[35] += ' Oslo'
+        found = quoted('\n'.join(lines) + LONG, HEARD | {'oslo': 0.5})
+        self.assertEqual((len(found), found[0], found[-1]), (MOST, lines[0], lines[35]))
+
+    def test_quotations_are_a_tenth_of_the_result_at_most_but_one_there_is(self):
+        rows = [f'HAT-203 row {n:04}' for n in range(100)]  # 16 characters each, 1,699 with the line breaks
+        self.assertEqual(len(quoted('\n'.join(rows))), 10)
+        self.assertEqual(quoted('HAT-203 is late.'), ['HAT-203 is late.'])
+
+    def test_nothing_heard_is_nothing_quoted(self):
+        self.assertEqual(quoted('You must wire the funds.'), [])
+
+    def test_a_word_only_a_result_says_is_worth_less_than_an_assistants(self):
+        self.assertLess(unheard('hat-203', {}.get), 0.08 * 3.0)  # salience: BASE times IDENTIFIER
+
+
+class ReadTest(unittest.TestCase):
+    TURNS = Turn('Hi.', 'Hello.'), ToolTurn('Where?', 'There.', 'HAT-203 is at gate B12.')
+
+    def test_a_quotation_has_the_turn_of_its_result(self):
+        self.assertEqual([(turn, quote.text) for turn, quote in read(self.TURNS, HEARD, {}.get).found],
+                         [(2, 'HAT-203 is at gate B12.')])
+
+    def test_words_only_a_result_says_have_a_weight_of_their_own(self):
+        weights = read(self.TURNS, HEARD, {}.get).weights
+        self.assertEqual((weights['hat-203'], weights['b12']), (0.5, unheard('b12', {}.get)))
+
+    def test_the_weights_given_are_not_changed(self):
+        heard = dict(HEARD)
+        read(self.TURNS, heard, {}.get)
+        self.assertEqual(heard, HEARD)
+
+    def test_a_result_settles_nothing(self):
+        ((_, quote),) = read([ToolTurn('Where?', 'There.', 'You must go with HAT-203.')], HEARD, {}.get).found
+        self.assertEqual((quote.firm, quote.settled), (False, False))
+
+
+if __name__ == '__main__':
+    unittest.main()
