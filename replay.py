@@ -1,0 +1,140 @@
+"""Replay a conversation message by message and report how often compaction fires, and what each firing costs.
+
+    python replay.py CONVERSATION.json|CORPUS.jsonl [--turns 500] [--budget 6000] [--setting 0.7:0.4 ...] [--out FILE]
+
+A .json file is a list of chat messages, or {"messages": [...]}; the conversations of a labelled corpus (.jsonl) are
+joined, one after the other, up to so many turns. After each message the history's exact tokens are held against the
+threshold; where it is due, a record of the raw conversation takes the middle's place (history_record.py). A setting is
+THRESHOLD:FILL, shares of the budget; by default the document's 70 % down to 40 %, and the ceiling, 100 % down to 95 %,
+as it would be without room to spare. The result is deterministic.
+
+Exit status: 0; 1 where a firing was followed by another on the next message at the first setting; 2 for bad input.
+"""
+import argparse
+import hashlib
+import json
+import platform
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+from answer_check import OneLineParser
+from compactor import Counter
+from history_record import compact_history
+from json_files import FileError, printable, read_json, write_json
+from labels import read_corpus
+from record_line import RecordError
+from tokenizer import COUNTER, count_request
+from utterances import HistoryError
+
+SETTINGS = ((0.7, 0.4), (1.0, 0.95))
+
+
+def replay(messages: list[dict], budget: int, count: Counter, threshold: float = 0.7, fill: float = 0.4) -> dict:
+    """Return what compaction did over a conversation: {threshold, fill, fired, again_at_once, firings, ...}.
+
+    A firing has `message` (how many had been said), tokens before and after, cached_prefix_tokens, and
+    invalidated_tokens: those of the history sent before that no cache holds any more. again_at_once: firings on the
+    message right after another. Errors: those of compact_history.
+
+    >>> words = lambda messages: sum(len(m['content'].split()) for m in messages)
+    >>> chat = [{'role': role, 'content': f'{n} one two three four'}
+    ...         for n in range(40) for role in ('user', 'assistant')]
+    >>> result = replay(chat, 200, words)
+    >>> result['again_at_once'], result['firings'][0]['message'], result['firings'][0]['before']
+    (0, 29, 145)
+    """
+    sent, firings = [], []
+    for number, message in enumerate(messages, 1):
+        sent.append(message)
+        result = compact_history(messages[:number], budget=budget, count=count, threshold=threshold, fill=fill,
+                                 before=sent)
+        if result.record is not None:
+            before = result.tokens + result.saved_tokens
+            firings.append({'message': number, 'before': before, 'after': result.tokens, 'cut': result.split.kind,
+                            'first_changed': result.first_changed,
+                            'cached_prefix_tokens': result.cached_prefix_tokens,
+                            'invalidated_tokens': before - result.cached_prefix_tokens})
+            sent = list(result.messages)
+    at = [firing['message'] for firing in firings]
+    return {'threshold': threshold, 'fill': fill, 'fired': len(firings),
+            'again_at_once': sum(b - a == 1 for a, b in pairwise(at)),
+            'fewest_messages_between': min((b - a for a, b in pairwise(at)), default=None),
+            'invalidated_tokens': sum(firing['invalidated_tokens'] for firing in firings), 'firings': firings}
+
+
+def table(result: dict) -> str:
+    """Return a result as a Markdown table, a row for each setting.
+
+    >>> print(table({'runs': [{'threshold': 0.7, 'fill': 0.4, 'fired': 2, 'again_at_once': 0,
+    ...     'fewest_messages_between': 9, 'invalidated_tokens': 70}]}))
+    | fires above | down to | fired | again on the next message | fewest messages between | tokens invalidated, each |
+    | --- | --- | --- | --- | --- | --- |
+    | 70 % | 40 % | 2 | 0 | 9 | 70, 35 |
+    """
+    rows = ['| fires above | down to | fired | again on the next message | fewest messages between '
+            '| tokens invalidated, each |', '| --- | --- | --- | --- | --- | --- |']
+    for run in result['runs']:
+        each = run['invalidated_tokens'] / run['fired'] if run['fired'] else 0
+        rows.append(f'| {100 * run["threshold"]:g} % | {100 * run["fill"]:g} % | {run["fired"]} '
+                    f'| {run["again_at_once"]} | {run["fewest_messages_between"]} '
+                    f'| {run["invalidated_tokens"]:,}, {each:,.0f} |')
+    return '\n'.join(rows)
+
+
+def read_conversation(path: str, turns: int) -> list[dict]:
+    """Return the first turns of a file as chat messages. Errors: FileError."""
+    if path.endswith('.jsonl'):
+        history = [turn for one in read_corpus(path).conversations for turn in one.request.history][:turns]
+        return [{'role': role, 'content': text} for turn in history
+                for role, text in (('user', turn.user), ('assistant', turn.assistant)) if text]
+    data = read_json(path)
+    messages = data.get('messages') if isinstance(data, dict) else data
+    if not isinstance(messages, list) or not all(isinstance(m, dict) and 'role' in m for m in messages):
+        raise FileError(path, 'a conversation is a list of chat messages with roles, or {"messages": [...]}')
+    starts = [i for i, message in enumerate(messages) if message['role'] == 'user']
+    return messages[:starts[turns]] if len(starts) > turns else messages
+
+
+def _setting(text: str) -> tuple[float, float]:
+    try:
+        threshold, fill = map(float, text.split(':'))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f'{text!r} must be THRESHOLD:FILL, as in 0.7:0.4') from None
+    return threshold, fill
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = OneLineParser(prog='replay.py', description=__doc__.partition('\n')[0])
+    parser.add_argument('conversation', metavar='CONVERSATION', help='a .json of messages, or a .jsonl corpus')
+    parser.add_argument('--turns', type=int, default=500, metavar='N', help='at most so many turns (500)')
+    parser.add_argument('--budget', type=int, default=6000, metavar='TOKENS', help='for the history (6000)')
+    parser.add_argument('--setting', type=_setting, action='append', metavar='THRESHOLD:FILL', help='shares')
+    parser.add_argument('--out', metavar='FILE', help='write the result as JSON')
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Run the command line and return the exit status; see the module's docstring."""
+    args = _parser().parse_args(argv)
+    try:
+        messages = read_conversation(args.conversation, args.turns)
+        runs = [replay(messages, args.budget, count_request, *setting) for setting in args.setting or SETTINGS]
+        data = Path(args.conversation)
+        result = {'birth': {'command': f'python replay.py {data.name} --turns {args.turns} --budget {args.budget}',
+                            'python': platform.python_version(), 'counter': COUNTER,
+                            'sha256': hashlib.sha256(data.read_bytes()).hexdigest()},
+                  'turns': sum(message['role'] == 'user' for message in messages), 'messages': len(messages),
+                  'tokens': count_request(messages) - count_request([]), 'budget': args.budget, 'runs': runs}
+        if args.out:
+            write_json(args.out, result, indent=1)
+    except (FileError, HistoryError, RecordError, ValueError) as error:
+        print(f'replay.py: {printable(str(error))}', file=sys.stderr)
+        return 2
+    print(json.dumps({key: value for key, value in result.items() if key not in ('runs', 'birth')}))
+    print(table(result))
+    return int(bool(runs[0]['again_at_once']))
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))

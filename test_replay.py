@@ -1,0 +1,135 @@
+"""replay.py and history_record.py: a record in the middle's place, and how often that fires."""
+import contextlib
+import copy
+import io
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fixtures import HERE, shared
+from history_record import compact_history
+from record_line import RecordError
+from record_text import take_records
+from replay import main, read_conversation, replay
+from tokenizer import count_request
+
+
+def words(messages):
+    return sum(len(str(message['content']).split()) for message in messages)
+
+
+def chat(number):
+    return [{'role': role, 'content': text} for n in range(number) for role, text in (
+        ('user', f'File {n}x must stay below {n + 2} megabytes, please.'), ('assistant', 'Noted, I see.'))]
+
+
+class CompactHistoryTest(unittest.TestCase):
+    def setUp(self):
+        self.messages = chat(30)  # 11 words a turn: 330
+        self.result = compact_history(self.messages, budget=400, count=words)
+
+    def test_b01_a_history_within_its_threshold_stays_as_it_is(self):
+        result = compact_history(chat(25), budget=400, count=words)  # 275 of 280
+        self.assertEqual((result.messages, result.tokens, result.first_changed, result.worth),
+                         (chat(25), 275, None, False))
+
+    def test_b02_it_is_compacted_to_the_target_or_below(self):
+        self.assertLessEqual(self.result.tokens, 160)
+        self.assertEqual(self.result.tokens, words(self.result.messages))
+
+    def test_b03_head_and_tail_stay_word_for_word_around_one_record(self):
+        head, _, tail = self.result.split
+        self.assertEqual([*self.result.messages[:len(head)], *self.result.messages[len(head) + 1:]], [*head, *tail])
+        _, ((record, through),) = take_records(self.result.messages[len(head)]['content'])
+        self.assertEqual(record, self.result.record)
+        self.assertEqual(through, (self.result.split.cut + 1) // 2)
+
+    def test_b09_it_says_what_stays_cached_what_is_written_anew_and_what_is_saved(self):
+        result = self.result
+        self.assertEqual((result.first_changed, result.cached_prefix_tokens), (1, 8))
+        self.assertEqual(result.rewritten_tokens, result.tokens - 8)
+        self.assertEqual((result.saved_tokens, result.worth), (330 - result.tokens, True))
+
+    def test_what_the_tail_supersedes_is_not_in_the_record(self):
+        talk = [{'role': 'user', 'content': 'For the first version we will use MySQL.'},
+                {'role': 'assistant', 'content': 'Noted.'}, *chat(12),
+                {'role': 'user', 'content': 'We chose PostgreSQL for the application. It replaces MySQL.'},
+                {'role': 'assistant', 'content': 'Noted.'}]
+        result = compact_history(talk, budget=160, count=words, keep_first=0)
+        self.assertIn(talk[-2], result.split.tail)
+        self.assertNotIn('we will use MySQL', result.record.to_text())
+
+    def test_the_messages_are_not_changed(self):
+        self.assertEqual(self.messages, chat(30))
+
+    def test_where_head_and_tail_leave_no_room_the_error_says_so(self):
+        with self.assertRaisesRegex(RecordError, 'budget must be at least'):
+            compact_history([{'role': 'user', 'content': 'word ' * 90}, *chat(2)], budget=100, count=words)
+
+    @settings(max_examples=25, deadline=None)
+    @given(st.lists(st.integers(1, 30), min_size=2, max_size=40), st.integers(200, 600))
+    def test_a_compacted_history_is_never_over_its_target(self, lengths, budget):
+        messages = [{'role': 'user' if n % 2 == 0 else 'assistant', 'content': f'item{n} ' * length}
+                    for n, length in enumerate(lengths)]
+        before = copy.deepcopy(messages)
+        result = compact_history(messages, budget=budget, count=words)
+        self.assertLessEqual(result.tokens, 0.4 * budget if result.record else 0.7 * budget)
+        self.assertEqual(messages, before)
+
+
+class ReplayTest(unittest.TestCase):
+    def test_b02_it_does_not_fire_again_on_the_next_message(self):
+        result = replay(chat(120), 400, words)
+        self.assertGreater(result['fired'], 2)
+        self.assertEqual(result['again_at_once'], 0)
+
+    def test_b09_without_room_to_spare_it_fires_more_often_and_invalidates_more(self):
+        messages = read_conversation(str(shared('corpora/sgd_dev.jsonl')), 80)
+        spare, ceiling = (replay(messages, 1500, count_request, *setting) for setting in ((0.7, 0.4), (1.0, 0.95)))
+        self.assertGreater(ceiling['fired'], 2 * spare['fired'])
+        self.assertGreater(ceiling['invalidated_tokens'], spare['invalidated_tokens'])
+
+    def test_each_firing_invalidates_all_that_stood_after_the_first_changed_message(self):
+        for firing in replay(chat(60), 400, words)['firings']:
+            self.assertEqual((firing['first_changed'], firing['cached_prefix_tokens']), (1, 8))
+            self.assertEqual(firing['invalidated_tokens'], firing['before'] - 8)
+
+    def test_b09_the_recorded_replay_of_500_turns_is_what_comes_of_it_now(self):
+        recorded = json.loads((HERE / 'replay-result.json').read_text(encoding='utf-8'))
+        messages = read_conversation(str(shared('corpora/sgd_dev.jsonl')), 500)
+        self.assertEqual((sum(m['role'] == 'user' for m in messages), recorded['turns']), (500, 500))
+        self.assertEqual(replay(messages, recorded['budget'], count_request), recorded['runs'][0])
+        self.assertEqual(recorded['runs'][0]['again_at_once'], 0)
+
+
+class CommandTest(unittest.TestCase):
+    def run_main(self, *argv):
+        out, err = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            status = main(list(argv))
+        return status, out.getvalue(), err.getvalue()
+
+    def test_the_command_shows_a_table_and_writes_the_firings(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, out = Path(folder, 'chat.json'), Path(folder, 'replay.json')
+            path.write_text(json.dumps(chat(60)))
+            status, shown, _ = self.run_main(str(path), '--turns', '50', '--budget', '500', '--out', str(out))
+            result = json.loads(out.read_text())
+        self.assertEqual((status, result['turns'], [run['threshold'] for run in result['runs']]), (0, 50, [0.7, 1.0]))
+        self.assertIn('| 70 % | 40 % |', shown)
+
+    def test_a_file_that_is_no_conversation_is_one_line_and_status_2(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'chat.json')
+            path.write_text('{"messages": [1]}')
+            status, _, err = self.run_main(str(path))
+        self.assertEqual((status, err.count('\n')), (2, 1))
+        self.assertIn('a conversation is a list of chat messages', err)
+
+
+if __name__ == '__main__':
+    unittest.main()
