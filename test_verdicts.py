@@ -1,0 +1,164 @@
+"""A statement is certified only where the text says it; every other case has a label of its own."""
+import json
+import unittest
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fixtures import shared
+from verdict_score import figures, met
+from verdicts import CERTIFIED, verdict
+
+NOUNS = ('backups', 'invoices', 'branches', 'rows', 'secrets', 'reports', 'tickets')
+VERBS = ('delete', 'publish', 'merge', 'archive', 'copy', 'share', 'move')
+UNITS = ('days', 'hours', 'MB', 'GB', 'km', 'ms')
+
+
+def label(statement, text):
+    return verdict(statement, text).label
+
+
+class LabelTest(unittest.TestCase):
+    def test_the_same_words_are_preserved(self):
+        self.assertEqual(label('Never delete rows.', 'Done so far: tests. NEVER delete rows!'), 'preserved')
+
+    def test_other_words_for_the_same_are_paraphrased(self):
+        for statement, text in (
+                ('You must not delete files.', 'Files must not be deleted.'),
+                ('Do not spend more than $50.', 'Spend at most $50.'),
+                ('The deadline is March 3, 2027.', 'Deadline: 3 March 2027.'),
+                ("Don't push to main.", 'Pushing to main is forbidden.'),
+                ('Do not deploy without approval.', 'Deploying requires approval.'),
+                ('You must ask me before deleting anything.', 'Before deleting anything, you must ask me.'),
+                ('Discounts require manager approval.', 'A manager must approve discounts.'),
+                ('Keep at most 3 open tickets per agent.', 'Each agent may have no more than 3 open tickets.'),
+                ('Ship only to verified addresses.', 'Shipping is allowed to verified addresses only.')):
+            with self.subTest(statement):
+                self.assertEqual(label(statement, text), 'paraphrased')
+
+    def test_less_force_or_less_scope_is_weakened(self):
+        for statement, text in (
+                ('You must encrypt backups.', 'You should try to encrypt backups.'),
+                ('You must encrypt backups.', 'Encrypt backups where possible.'),
+                ('Never delete rows.', 'Deleting rows is discouraged.'),
+                ('Deploy only to staging.', 'Deploy to staging.'),
+                ('Do not deploy.', 'Do not deploy unless tests pass.'),
+                ('All invoices need approval.', 'Most invoices need approval.'),
+                ('Never copy customer rows.', 'Never copy rows.')):
+            with self.subTest(text):
+                self.assertEqual(label(statement, text), 'weakened')
+
+    def test_another_value_is_mutated(self):
+        for statement, text in (
+                ('The budget is $500.', 'The budget is $5000.'), ('Retry three times.', 'Retry five times.'),
+                ('Backups run every 6 hours.', 'Backups run every 6 days.'),
+                ('Edit src/a.c only.', 'Edit src/b.c only.'),
+                ('Keep at least 3 replicas.', 'Keep at most 3 replicas.'), ('Tell Maria first.', 'Tell Mark first.')):
+            with self.subTest(text):
+                self.assertEqual(label(statement, text), 'mutated')
+
+    def test_the_opposite_is_contradicted(self):
+        for statement, text in (
+                ('Never delete rows.', 'Rows may be deleted.'), ('Tests must pass.', 'Tests need not pass.'),
+                ('Restart the server.', 'Never restart the server.'),
+                ('Writes need a ticket.', 'Writes no longer need a ticket.'),
+                ('Deploy only to staging.', 'Every region is approved for deploys.')):
+            with self.subTest(text):
+                self.assertEqual(label(statement, text), 'contradicted')
+
+    def test_what_is_not_there_is_dropped(self):
+        self.assertEqual(label('Never delete rows.', 'Lunch was ordered. All is well.'), 'dropped')
+
+    def test_what_is_lifted_afterwards_is_stale(self):
+        for text in ('Never delete rows. That rule was lifted.', 'Never delete rows (no longer applies).',
+                     'Never delete rows.\nUpdate: rows may be deleted.'):
+            with self.subTest(text):
+                self.assertEqual(label('Never delete rows.', text), 'stale')
+
+    def test_a_doubt_is_unverifiable(self):
+        for statement, text in (
+                ('The server must call the client.', 'The client must call the server.'),
+                ('Do not read files.', 'Do not write files.'), ('Never delete rows.', 'Never delete archived rows.'),
+                ('Only managers may sign refunds.', 'Managers may sign only refunds.'),
+                ('Ask me before you send it.', 'Send it before you ask me.'), ('Log a and b.', 'Log a or b.')):
+            with self.subTest(text):
+                self.assertNotIn(label(statement, text), CERTIFIED)
+
+    def test_a_statement_without_content_is_unverifiable(self):
+        self.assertEqual(label('It is so.', 'It is so.'), 'unverifiable')
+
+    def test_a_permission_for_another_thing_does_not_make_a_rule_stale(self):
+        text = 'Files in src/ must not be edited. Files in docs/ may be edited freely.'
+        self.assertEqual(label('Files in src/ must not be edited.', text), 'preserved')
+
+    def test_a_part_of_a_statement_is_weakened(self):
+        self.assertEqual(label('Never delete rows; log each query.', 'Never delete rows.'), 'weakened')
+
+    def test_the_evidence_is_the_clause(self):
+        self.assertEqual(verdict('Never delete rows.', 'Hello. Rows must never be deleted. Bye.').evidence,
+                         'Rows must never be deleted.')
+
+    def test_a_matcher_accepts_words_and_never_values_or_force(self):
+        accept = lambda statement, text: True  # noqa: E731
+        self.assertEqual(verdict('Do not forward threads.', 'Do not relay threads.', accept).label, 'paraphrased')
+        self.assertNotIn(verdict('Do not forward 5 threads.', 'Do not relay 6 threads.', accept).label, CERTIFIED)
+        self.assertNotIn(verdict('Do not forward threads.', 'You may relay threads.', accept).label, CERTIFIED)
+
+
+class ChangeTest(unittest.TestCase):
+    """What must never pass, over statements of any words."""
+
+    @given(st.sampled_from(VERBS), st.sampled_from(NOUNS), st.sampled_from(('Do not', 'Never', 'You must not')),
+           st.sampled_from(('{v} {n}.', 'You may {v} {n}.', 'You must {v} {n}.', 'Always {v} {n}.')))
+    def test_a_lost_not_never_passes(self, verb, noun, never, text):
+        self.assertNotIn(label(f'{never} {verb} {noun}.', text.format(v=verb, n=noun)), CERTIFIED)
+
+    @given(st.sampled_from(VERBS), st.sampled_from(NOUNS), st.sampled_from(('', 'You must ', 'Always ', 'Please ')),
+           st.sampled_from(('Do not {v} {n}.', "Don't {v} {n}.", 'Never {v} {n}.', 'You must not {v} {n}.')))
+    def test_an_added_not_never_passes(self, verb, noun, must, text):
+        self.assertNotIn(label(f'{must}{verb} {noun}.', text.format(v=verb, n=noun)), CERTIFIED)
+
+    @given(st.integers(0, 10**6), st.integers(0, 10**6), st.sampled_from(NOUNS), st.sampled_from(UNITS))
+    def test_a_changed_number_never_passes(self, one, other, noun, unit):
+        found = label(f'Keep {noun} under {one} {unit}.', f'So: keep {noun} under {other:,} {unit}.')
+        self.assertEqual(found in CERTIFIED, one == other)
+
+    @given(st.integers(2, 10**6), st.sampled_from(NOUNS), st.sampled_from(UNITS), st.sampled_from(UNITS))
+    def test_a_changed_unit_never_passes(self, number, noun, one, other):
+        found = label(f'Keep {noun} for {number} {one}.', f'So: keep {noun} for {number} {other}.')
+        self.assertEqual(found in CERTIFIED, one == other)
+
+    @given(st.text(max_size=60), st.text(max_size=120))
+    def test_any_text_has_a_verdict(self, statement, text):
+        self.assertTrue(verdict(statement, text).why)
+
+
+class LabelledPairsTest(unittest.TestCase):
+    def counts(self, name, pair):
+        rows = map(json.loads, shared(f'verification/{name}').read_text(encoding='utf-8').splitlines())
+        return Counter(pair(row) for row in rows)
+
+    def test_the_aims_on_the_constructed_pairs_hold(self):
+        def pair(row):
+            text = '\n'.join(m['content'] for m in row['after'] if m['role'] != 'system')
+            return row['label'], verdict(row['invariant'], text).label
+        counts = self.counts('guard_labels_dev.jsonl', pair)
+        self.assertEqual((counts.total(), figures(counts)['falsely_certified']), (147, 0))
+        for name in ('preserved', 'mutated', 'dropped', 'weakened', 'contradicted'):
+            with self.subTest(name):
+                self.assertLessEqual(sum(n for key, n in counts.items() if key[0] == name and key[1] != name), 1)
+        of = sum(n for key, n in counts.items() if key[0] == 'paraphrased')
+        self.assertGreaterEqual(counts['paraphrased', 'paraphrased'] / of, 0.6)
+
+    def test_the_aims_on_the_compactions_that_a_person_judged_hold(self):
+        def pair(row):
+            label = 'retained' if row['label'] else 'not retained'
+            return label, verdict(row['sssc_message'], row['compacted_summary']).label
+        counts = self.counts('human_labels_dev.jsonl', pair)
+        self.assertEqual(figures(counts)['falsely_certified'], 0)
+        self.assertGreaterEqual(sum(n for key, n in counts.items() if met(*key)) / counts.total(), 0.8)
+
+
+if __name__ == '__main__':
+    unittest.main()

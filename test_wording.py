@@ -1,0 +1,46 @@
+"""The wording of a clause is read by English grammar: contractions, comparatives, stems, light words."""
+import unittest
+
+from wording import clauses, expand, read_clause, stem
+
+
+class WordingTest(unittest.TestCase):
+    def test_a_verb_and_its_noun_have_one_stem(self):
+        for words in ('cite cites cited citing citation citations', 'measure measures measured measurement',
+                      'deploy deploys deploying deployment', 'reply replies replied', 'run runs running',
+                      'delete removes erasing', 'approve approval'):
+            with self.subTest(words):
+                self.assertEqual(len({stem(word) for word in words.split()}), 1)
+
+    def test_different_words_have_different_stems(self):
+        words = ['custom', 'customer', 'station', 'state', 'read', 'write', 'delete', 'create', 'open', 'close',
+                 'start', 'stop', 'include', 'exclude', 'server']
+        self.assertEqual(len({stem(word) for word in words}), len(words))
+
+    def test_a_bound_said_in_many_ways_is_one_sign(self):
+        for text in ('at most 5', 'no more than 5', 'up to 5', 'not more than 5', 'limited to 5', 'capped at 5'):
+            with self.subTest(text):
+                self.assertEqual(expand(text).split()[-2:], ['ATMOST', '5'])
+
+    def test_opposite_bounds_are_different_signs(self):
+        self.assertEqual([expand(text).split()[0] for text in ('at most 5', 'at least 5', 'more than 5', 'below 5')],
+                         ['ATMOST', 'ATLEAST', 'MORE', 'LESS'])
+
+    def test_a_contraction_is_read_in_full(self):
+        self.assertEqual(read_clause('Don\u2019t stop.').words, ('do', 'not', 'stop'))
+
+    def test_a_value_is_no_content_word(self):
+        clause = read_clause('Copy src/io/a.c at 14:00.')
+        found = clause.content, [value.text for value in clause.values]
+        self.assertEqual(found, (('copi',), ['src/io/a.c', '14:00']))
+
+    def test_a_number_in_words_is_a_value(self):
+        self.assertEqual([value.text for value in read_clause('Retry five times.').values], ['5'])
+
+    def test_clauses_end_at_stops_semicolons_colons_and_lines(self):
+        self.assertEqual(clauses('Rule: stay; do not go.\nWait (here).'),
+                         ['Rule', 'stay', 'do not go.', 'Wait', 'here'])
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,126 @@
+"""Whether the words of two clauses stand in one order, or in another that grammar explains.
+
+In English order says who does what to whom, so another order is a doubt. What may move: all, where exactly one clause
+is passive; a part set off by a comma; a phrase with a preposition that no other phrase has; "X of Y" as "Y X".
+"""
+import re
+
+from wording import LIGHT, LIGHT_STEMS, MARKS, NEGATIONS, PREPOSITIONS, Clause, stem
+
+PASSIVE = re.compile(r'\b(?:is|are|be|been|being|was|were)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|ne|pt|nt|ught)\b',
+                     re.IGNORECASE)
+SEQUENCE = frozenset(('then', 'first', 'next', 'finally', 'last'))  # their order is what they say
+EACH = frozenset(('each', 'every'))
+NEEDS = frozenset(('need', 'needs', 'require', 'requires'))
+DIRECTIONS = frozenset(('by', 'to', 'from', 'with', 'without', 'over', 'under', 'off'))
+GENITIVE = ('of', 'from', 'for', 'in')
+
+
+def same_order(wanted: Clause, other: Clause) -> bool:
+    """Whether the words that both clauses have stand in the same order, or may stand as they do.
+
+    >>> from wording import read_clause
+    >>> one, other = read_clause('The server calls the client.'), read_clause('The client calls the server.')
+    >>> same_order(one, other)
+    False
+    """
+    here, there = _items(wanted), _items(other)
+    keys = {key for key, _ in here} & {key for key, _ in there}
+    here, there = ([item for item in items if item[0] in keys] for items in (here, there))
+    one, two = [key for key, _ in here], [key for key, _ in there]
+    if _turned(dict(here), dict(there)):
+        return False
+    voices = [PASSIVE.search(clause.text) is not None for clause in (wanted, other)]
+    if voices[0] != voices[1]:
+        passive, active = (here, there) if voices[0] else (there, here)
+        return _agent_acts(passive, active)
+    if any(_in_row(row, two) for row in (one, *_compounds(here))):
+        return True
+    if SEQUENCE & set(wanted.words + other.words):
+        return False
+    one, two = list(dict.fromkeys(one)), list(dict.fromkeys(two))
+    rotated = any(one[n:] + one[:n] == two for n in range(len(one)))
+    return (rotated and _may_rotate(wanted, other)) or _phrases_moved(here, there)
+
+
+def _turned(here: dict, there: dict) -> bool:
+    """Whether a word stands with another direction: "by 5" is not "to 5"."""
+    return any(here[key] != there[key] and {here[key], there[key]} <= DIRECTIONS for key in here)
+
+
+def _agent_acts(passive: list[tuple], active: list[tuple]) -> bool:
+    """Whether who is named with `by` in a passive clause comes first in the active one, where one is named."""
+    agents = [key for key, preposition in passive if preposition == 'by' and (key, 'by') not in active]
+    return not agents or active[0][0] == agents[0]
+
+
+def _may_rotate(wanted: Clause, other: Clause) -> bool:
+    """Whether a part may stand in front: set off by a comma, "per X" as "each X", "X needs Y" as "Y must ... X"."""
+    one, two = set(wanted.words), set(other.words)
+    per_each = any('per' in words and EACH & others for words, others in ((one, two), (two, one)))
+    return ',' in other.text + wanted.text or per_each or bool(NEEDS & one) != bool(NEEDS & two)
+
+
+def focus(clause: Clause, word: str = 'only') -> frozenset:
+    """The stems or values with which a word of the clause stands: the next one, or for a last `only` those before it.
+
+    >>> from wording import read_clause
+    >>> sorted(focus(read_clause('Ship to blue boxes only.')))
+    ['blu', 'box']
+    """
+    place = clause.words.index(word)
+    after = [key for key, _ in _items(clause, place + 1) if word != 'only' or key not in LIGHT_STEMS]
+    if after or word != 'only':
+        return frozenset(after[:1] or [None])
+    before = [item for item in _items(clause) if item[0] not in LIGHT_STEMS][::-1]
+    phrase = next((n for n, (_, preposition) in enumerate(before) if preposition), 0)
+    return frozenset(key for key, _ in before[:phrase + 1])
+
+
+def denied(clause: Clause):
+    """The stem or value that the clause's one negation is about: the next one with content, or None."""
+    places = [place for place, word in enumerate(clause.words) if word in NEGATIONS]
+    after = _items(clause, places[0] + 1) if len(places) == 1 else []
+    return next((key for key, _ in after if key not in LIGHT_STEMS), None)
+
+
+def joined(clause: Clause) -> str:
+    """`and`, `or`, or '' where the clause has neither or both."""
+    words = ' '.join(clause.words).replace('between VALUE and VALUE', '')
+    found = {'and', 'or'} & set(words.split())
+    return found.pop() if len(found) == 1 else ''
+
+
+def _items(clause: Clause, start: int = 0) -> list[tuple]:
+    """(stem or key of a value, the preposition before it or '') of each content word, in order."""
+    values, items, preposition = iter(clause.values), [], ''
+    for place, word in enumerate(clause.words):
+        key = next(values).needs[0] if word == 'VALUE' else stem(word)
+        if word in PREPOSITIONS:
+            preposition = word
+        elif word == 'VALUE' or not (word in LIGHT or word in MARKS or word.isdecimal()):
+            if place >= start:
+                items.append((key, preposition))
+            preposition = ''
+    return items
+
+
+def _in_row(row: list, other: list) -> bool:
+    rest = iter(other)
+    return all(key in rest for key in row)
+
+
+def _compounds(items: list[tuple]):
+    """The order with one "X of Y" written as "Y X"."""
+    keys = [key for key, _ in items]
+    for n in range(1, len(items)):
+        if items[n][1] in GENITIVE and items[n][0][0] != 'number':
+            yield [*keys[:n - 1], keys[n], keys[n - 1], *keys[n + 1:]]
+
+
+def _phrases_moved(here: list[tuple], there: list[tuple]) -> bool:
+    fixed = [[key for key, preposition in items if not preposition] for items in (here, there)]
+    moved = [[item for item in items if item[1]] for items in (here, there)]
+    prepositions = [preposition for _, preposition in moved[0]]
+    return (fixed[0] == fixed[1] and sorted(map(str, moved[0])) == sorted(map(str, moved[1]))
+            and len(set(prepositions)) == len(prepositions))
