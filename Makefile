@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 LOCAL := .venv-local/bin
 
-.PHONY: demo test bench answers-local clean
+.PHONY: demo test bench eval answers-local clean
 
 demo: .venv/.run
 	@$(BIN)/python prepare.py >&2
@@ -17,6 +17,12 @@ test: .venv/.dev
 bench: .venv/.dev
 	@$(BIN)/python prepare.py
 	$(BIN)/python bench.py
+
+# Fixed conversations through the real compactor, and through the local model where `make answers-local` installed it;
+# compared with the recorded baseline. Not part of `make test`, which calls no model.
+eval: .venv/.dev
+	@$(BIN)/python prepare.py
+	$(if $(wildcard .venv-local/.run),$(LOCAL),$(BIN))/python regression.py --baseline regression-result.json --local
 
 # A real llama.cpp server on loopback answers both requests; not part of `make test`.
 answers-local: .venv-local/.run
