@@ -1,7 +1,8 @@
 """Compact a conversation of your own: `python compact.py FILE`, a report for a person; --json, the request to send.
 
 FILE is the request form, a list of chat messages, or {"messages": [...]} (transcript.py says how each is read);
-`-` is standard input. Tokens are those of the pinned model's chat template. What is printed for a person has
+`-` is standard input. A conversation with tool calls or results goes through compact_chat() (messages.py), and the
+report is that of losses.py. Tokens are those of the pinned model's chat template. What is printed for a person has
 control characters made visible, so that a conversation cannot drive the terminal; JSON has the text as it is.
 
 Exit status: 0; 2 with one line on standard error for input that is not usable; 1 where the reader of a pipe has
@@ -15,6 +16,7 @@ import os
 import sys
 from contextlib import contextmanager
 
+from compact_messages import compact_messages, needs_messages
 from compactor import (
     MARKS,
     CompactionRequest,
@@ -214,6 +216,10 @@ def _run(args) -> str:
         with _named(args.probes, {}):
             probes = parse_probes(_read(args.probes))
     with _named(args.file, options):
+        if needs_messages(data):
+            if probes is not None:
+                raise FileError('--probes', 'for conversations of text only; leave it out')
+            return compact_messages(data, options, args.extractor, as_json=args.json)
         request = parse_transcript(data, **options, choose_reserve=args.extractor == 'salient')
         result = measure(request, probes, args.extractor) | {'ignored_fields': ignored_fields(data),
                                                              'left_out': left_out(data),

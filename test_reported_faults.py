@@ -30,6 +30,7 @@ from compactor import (
 from extractors import salient
 from fixtures import shared
 from json_files import FileError, read_json
+from record import build_record
 from tokenizer import TOKENIZER_SHA256, VOCABULARY, count_request
 from transcript import parse_transcript
 from vocabulary import load
@@ -39,9 +40,7 @@ CONTENT = {'attribution', 'constraint_forgotten', 'decision_stale', 'duplicate_n
            'supersede_false'}  # which notes: beyond the keyword rule
 KINDS = FORM | CONTENT
 LATER = {
-    'bug-031': 'a tool result in the history: turns hold text only so far',
-    'record_not': 'there is no record yet, so nothing stands in a section of it',
-    'record_not_role': 'there is no record yet; that the note is cited as the assistant\'s is a test of its own',
+    'bug-031': 'tool calls are for compact_chat: in test_reported_chat_faults.py',
     'coverage_reports_loss': 'there is no coverage report yet; its facts are looked for by probe_report',
 }
 STATUSES = {'present': {'preserved'}, 'not_current': {'absent'}, 'present_or_reported_lost': {'preserved', 'lost'}}
@@ -50,7 +49,8 @@ GAP = ' \u2026 '  # between two quotations on one line
 # Shown by getting there with its own facts; or tested in a method of its own.
 REACHED = {'no_raise', 'no_raise_or_clear_error', 'no_silent_default', 'input_not_mutated'}
 KNOWN = {'facts', 'invariants', 'must_keep_text', 'text_exactly_once', 'notes_must', 'notes_must_not_role',
-         'notes_max_turn', 'none_superseded', 'raises', 'error_if_any_names', 'relations'}
+         'notes_max_turn', 'none_superseded', 'record_not', 'record_not_role', 'raises', 'error_if_any_names',
+         'relations'}
 
 
 def expand(value):
@@ -103,6 +103,16 @@ def requests_of(given: dict) -> list[CompactionRequest]:
     last = replace(whole, history=whole.history[-limits['keep_last_turns']:])
     tokens = compact(limited(last, 1 << 30), count_request)['input_tokens']
     return [limited(whole, tokens + room, room) for room in limits.get('notes_budget_tokens', [1000])]
+
+
+def record_faults(history, expected: dict) -> list[tuple[str, str]]:
+    """What stands in a section of the record of a conversation and must not: at all, or as words of that role."""
+    banned = [(section, text, None) for section, texts in expected.get('record_not', {}).items() for text in texts]
+    banned += [(section, text, never['role']) for section, never in expected.get('record_not_role', {}).items()
+               for text in never['texts']]
+    sections = build_record(history).sections() if banned else {}
+    return [(section, line.text) for section, text, role in banned for line in sections[section]
+            if text in line.text and (role is None or any(c.role == role for c in line.citations))]
 
 
 def block_lines(result: dict) -> list[str]:
@@ -186,6 +196,7 @@ class ReportedFaultsTest(unittest.TestCase):
         for once in expected.get('text_exactly_once', []):
             self.assertEqual(texts(result).count(once), 1)
         self.check_notes(result, expected)
+        self.assertEqual(record_faults(request.history, expected), [])
 
     def check_notes(self, result, expected):
         quoted = [{key: note[key] for key in ('turn', 'role', 'text')} for note in result['notes']]

@@ -1,0 +1,65 @@
+"""compact.py for conversations with tool calls, results or parts that are not text: through compact_chat()."""
+import json
+from dataclasses import asdict
+
+from chat_turns import BETWEEN, pieces_of, read_chat
+from compactor import ContractError, parse_request
+from extractors import by_name
+from json_files import find_fault
+from losses import losses, messages_of, report
+from messages import ChatResult, compact_chat
+from tokenizer import count_request
+from transcript import TEXT_PARTS, THINKING_PARTS
+
+SIZES = ('context_limit', 'max_new_tokens', 'margin')
+
+
+def needs_messages(data) -> bool:
+    """Tell whether a conversation holds more than text, so that it has to stay a list of messages.
+
+    >>> needs_messages([{'role': 'user', 'content': 'Go.'}]), needs_messages([{'role': 'tool', 'content': '72'}])
+    (False, True)
+    """
+    form = {'messages': data} if isinstance(data, list) else data
+    messages = form.get('messages') if isinstance(form, dict) else None
+    return isinstance(messages, list) and any(map(_is_more, (m for m in messages if isinstance(m, dict))))
+
+
+def _is_more(message: dict) -> bool:
+    content = message.get('content')
+    kinds = {part.get('type') for part in content if isinstance(part, dict)} if isinstance(content, list) else set()
+    return message.get('role') in ('tool', 'function') or bool(message.get('tool_calls')) \
+        or not kinds <= {*TEXT_PARTS, *THINKING_PARTS}
+
+
+def compact_messages(data, options: dict, extractor: str, *, as_json: bool) -> str:
+    """Return what compact.py prints: the report of losses.py, or everything of a ChatResult as JSON.
+
+    options: the command's, by name: current, context_limit, max_new_tokens, margin, notes_reserve. Used tool results
+    are cleared before turns leave. Raises what compact_chat() raises, and ContractError for options.
+
+    >>> compact_messages([{'role': 'user', 'content': 'Go.'}], {}, 'salient', as_json=False).splitlines()[1]
+    'why: the request fits as it is'
+    """
+    fault = find_fault(options)
+    if fault:
+        raise ContractError(fault)
+    messages, tools = messages_of(data)
+    if options.get('current'):
+        messages = [*messages, {'role': 'user', 'content': options['current']}]
+    form = data if isinstance(data, dict) else {}
+    sizes = {name: form[name] for name in SIZES if name in form} | {n: options[n] for n in SIZES if n in options}
+    limits = parse_request({'instructions': '-', 'current': '-', **sizes}, bounded=False)
+    budget = limits.context_limit - limits.max_new_tokens - limits.margin
+    if not as_json:
+        return report(losses(messages, budget, count_request, tools, extractor))
+    question = BETWEEN.join(pieces_of(read_chat(messages).current, 'user'))
+    made = compact_chat(messages, budget=budget, count=count_request, tools=tools, clear=True,
+                        extractor=by_name(extractor, question), notes_reserve=options.get('notes_reserve'))
+    return json.dumps(_plain(made) | {'max_new_tokens': limits.max_new_tokens, 'extractor': extractor}, indent=2,
+                      ensure_ascii=False, allow_nan=False) + '\n'
+
+
+def _plain(made: ChatResult) -> dict:
+    return {**vars(made), 'cleared': [asdict(payload) for payload in made.cleared],
+            'uncleared': [asdict(payload) for payload in made.uncleared]}

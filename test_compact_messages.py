@@ -1,0 +1,76 @@
+import contextlib
+import io
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+import compact
+from compact_messages import needs_messages
+from test_chat_turns import call, result, says, user
+from tokenizer import count_request
+
+CHAT = [user('We chose SQLite.'), call('1'), result('1', 'row ' * 400), says('Read.'), user('Which one?')]
+
+
+def run(data, *options):
+    """The exit status, standard output and standard error of compact.py on a file with this data."""
+    out, err = io.StringIO(), io.StringIO()
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        path = Path(folder) / 'chat.json'
+        path.write_text(json.dumps(data), encoding='utf-8')
+        return compact.main([str(path), *options]), out.getvalue(), err.getvalue()
+
+
+class CommandTest(unittest.TestCase):
+    def test_a_conversation_with_tool_calls_is_compacted_to_messages(self):
+        status, out, _ = run(CHAT, '--context-limit', '200', '--max-new-tokens', '20', '--margin', '0', '--json')
+        made = json.loads(out)
+        self.assertEqual((status, made['budget'], made['max_new_tokens']), (0, 180, 20))
+        self.assertEqual(made['input_tokens'], count_request(made['messages']))
+        self.assertEqual([payload['message'] for payload in made['cleared']], [2])
+
+    def test_the_report_says_what_was_cleared(self):
+        status, out, _ = run(CHAT, '--context-limit', '200', '--max-new-tokens', '20', '--margin', '0')
+        self.assertEqual(status, 0)
+        self.assertIn('\ncleared: 1 tool payloads', out)
+
+    def test_a_question_given_beside_it_is_the_last_message(self):
+        _, out, _ = run(CHAT[:4], '--current', 'How large?', '--json')
+        self.assertEqual(json.loads(out)['messages'], [*CHAT[:4], user('How large?')])
+
+    def test_a_budget_too_small_is_one_line_with_the_fix(self):
+        status, out, err = run(CHAT, '--context-limit', '128', '--max-new-tokens', '120', '--margin', '0')
+        self.assertEqual((status, out, err.count('\n')), (2, '', 1))
+        self.assertIn('Raise --context-limit', err)
+
+    def test_a_result_without_a_call_is_named(self):
+        status, _, err = run([user('A'), result('9'), user('B ' * 9000)])
+        self.assertEqual(status, 2)
+        self.assertIn('messages[1]', err)
+
+    def test_probes_are_refused_by_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            probes = Path(folder) / 'probes.json'
+            probes.write_text('[{"id": "a", "kind": "detail", "fact": "SQLite"}]', encoding='utf-8')
+            status, _, err = run(CHAT, '--probes', str(probes))
+        self.assertEqual(status, 2)
+        self.assertIn('--probes: for conversations of text only', err)
+
+
+class NeedsTest(unittest.TestCase):
+    def test_text_parts_and_thinking_are_text(self):
+        content = [{'type': 'thinking', 'thinking': 'Hm.'}, {'type': 'text', 'text': 'Go.'}]
+        self.assertFalse(needs_messages([{'role': 'assistant', 'content': content}]))
+
+    def test_calls_results_and_images_are_more(self):
+        for message in (call('1'), result('1'), user([{'type': 'image_url', 'image_url': {}}])):
+            self.assertTrue(needs_messages({'messages': [message]}))
+
+    def test_what_is_no_conversation_is_left_to_the_other_reader(self):
+        for data in (None, 7, {'messages': 'x'}, [7]):
+            self.assertFalse(needs_messages(data))
+
+
+if __name__ == '__main__':
+    unittest.main()
