@@ -24,7 +24,9 @@ import sentence_clauses
 import sentence_marks
 import sentence_stops
 import sentences
+import standing
 import supersession
+import task_state
 import tokenizer
 import tool_quotes
 import values
@@ -49,8 +51,8 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 
 # Whose rules decide what the notes are.
 RULES = (acts, bare_values, compactor, contradiction, grammar_cues, memory, reading, remainders, resumption, rivals,
-         salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, supersession, tool_quotes,
-         values)
+         salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
+         task_state, tool_quotes, values)
 
 
 @dataclass(frozen=True)

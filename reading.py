@@ -15,6 +15,7 @@ from acts import (
     INTERVAL,
     LIFT,
     LINK,
+    MONTHS,
     MOVED,
     NOT,
     NUMERAL,
@@ -60,10 +61,13 @@ OBJECTS = DEFINITE | ARTICLES | word_set('me us it them him all') - {'that', 'th
 VERBS = word_set(
     'leave leaving leaves depart departing fly flying travel traveling travelling arrive arriving start starting pick '
     'picking stay staying visit visiting serve serves serving eat watch watching listen play playing')
+# Before "to" and a verb: "I would like to upgrade".
+WILLING = word_set('want wants wanted like need needs needed have has had love able prefer wish hope plan try trying '
+                   'how')
 SUBJECTS = word_set('i you we they u who which can could will would should must may might do does did not lets')
 
 
-KINDS = (dict.fromkeys(FUNCTION | START | END, 'function') | dict.fromkeys(VERBS, 'verb')
+KINDS = (dict.fromkeys(FUNCTION | START | END | set(MONTHS), 'function') | dict.fromkeys(VERBS, 'verb')
          | dict.fromkeys(DEFINITE, 'definite') | dict.fromkeys(ARTICLES, 'article')
          | dict.fromkeys(PREPOSITIONS, 'preposition') | dict.fromkeys(',.;:!?()"', 'stop'))
 CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
@@ -184,7 +188,7 @@ def _chunks(r):
     >>> [(c.stems, c.preposition) for c in read(['I want a cheap hotel in San Jose for 4 nights.'])[0].chunks()]
     [(('cheap', 'hotel'), ''), (('san', 'jose'), 'in')]
     """
-    tokens, found, run, first = TOKEN.findall(r.blank()), [], [], 0
+    tokens, found, run, first, infinitive, ordered = TOKEN.findall(r.blank()), [], [], 0, '', False
     preposition = verb = determiner = last = ''
     short = sum([w not in FUNCTION for w in r.words]) <= 2
     tokens.append('.')
@@ -194,17 +198,22 @@ def _chunks(r):
         kind = KINDS.get(w)
         if (kind is None and last not in SUBJECTS and not (last == 'that' and w[-1] == 's')
                 and w[1:] and not w[0].isdigit()):
+            if infinitive and not run and f' {infinitive} to {w} ' in r.line:   # what to do, not what with
+                infinitive, last, preposition = '', w, ''
+                continue
             if not run:
-                first = n
+                first, ordered = n, last == 'please'
             run.append(stem(w))
             last = w
             continue
         if run:
             # A label such as "Decision:" is not what is said, nor is a verb before its object.
-            acting = len(run) == 1 and not determiner and (w in OBJECTS or run[0].endswith('ing'))
+            acting = len(run) == 1 and not determiner and (
+                w in OBJECTS or run[0].endswith('ing') or (ordered and kind == 'preposition'))
             if not acting and (w != ':' or preposition):
                 found.append(Chunk(tuple(run), (first, n - 1), preposition, verb, determiner, short))
             run, preposition, determiner = [], '', ''
+        infinitive = last if w == 'to' and last in WILLING else ''
         last = w
         if kind == 'preposition':
             preposition, determiner = PREPOSITIONS[w], ''

@@ -11,8 +11,9 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from acts import CORRECT, FAILURE, MORE, QUESTION, REFUSE
+from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from reading import KINDS
+from standing import INSTEAD, shares, standing, tells
 
 MAX_WORDS = 20   # of a request that replaces wording; a longer one is prose, in which frames meet by chance
 LOOK_BACK = 12   # chunks of the task's earlier requests
@@ -21,6 +22,8 @@ REACH = 80       # statements that a replaced wording may lie back
 WITH_WORD = 64   # statements with a given word that are compared
 AROUND = 128     # statements before and after in which a word is found to be general
 SURE, LIKELY = 4, 2
+OWN = 2          # content words beside the new wording that a request may have and still lean on an earlier one
+FEW = 3          # chunks; a request with fewer leans on an earlier one
 # A statement with an identifier says more than the wording that is replaced.
 IDENTIFIER = re.compile(r'(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
 
@@ -127,6 +130,8 @@ class _Setting(NamedTuple):
     recent: str           # words of the two messages before
     said: str             # words of the request itself
     kept: str             # these and the words of the messages after it
+    tells: bool           # the message only tells something
+    cued: bool            # the message says that it asks for something else
     talk: Talk
     i: int                # its statement
 
@@ -160,6 +165,18 @@ def _score(a, old, b, attribute_b, at):
     return score + (2 if old.echoed else any(says(at.recent, x) for x in gone)), frame
 
 
+def _bears(a, b, other, r, at):
+    """Whether request r with the new chunk b bears on the reading `other` of chunk a.
+
+    It does where it has the same verb or names again what that one speaks of, or where it says little beside b, as what
+    leans on an earlier request does; a request with a word for "instead" may say more.
+    """
+    if (a.verb and a.verb == b.verb) or shares(r.stems(), other.stems()):
+        return True
+    own = len(r.stems().difference(b.stems))
+    return not at.tells and (len(r.chunks()) < FEW or own <= OWN or (at.cued and own < 2 * OWN))
+
+
 def _sure(score, frame, old, at):
     if frame == 'preposition':
         return (bool(at.bits & MORE) and score > LIKELY) or (score >= SURE and not at.failed)
@@ -171,7 +188,8 @@ def _places(talk, task, i, old):
     here, wanted = talk.message_of[i], frozenset(old)
     for j in talk.saying(old[0], max(task.first, i - REACH), i):
         r = talk.readings[j]
-        if talk.message_of[j] != here and all(says(r.line, x) for x in old) and not IDENTIFIER.search(r.lower):
+        if (talk.message_of[j] != here and all(says(r.line, x) for x in old) and not IDENTIFIER.search(r.lower)
+                and not standing(r)):
             for c in r.chunks():
                 if wanted.issubset(c.stems):
                     yield j, r.places(wanted, c.tokens)
@@ -209,8 +227,9 @@ def _setting(talk, task, n, message, i, done):
     recent = [j for m in talk.messages[max(0, n - 2):n] for j in m if j >= task.first]
     r = talk.readings[i]
     said = talk.union([j for j in message if j >= i])
+    cued = bool(done & (MORE | OFFER | REFUSE)) or not INSTEAD.isdisjoint(said.split())
     return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
-                    f'{said} {talk.later(n)}', talk, i)
+                    f'{said} {talk.later(n)}', tells([talk.readings[j] for j in message], done), cued, talk, i)
 
 
 def _asked(talk, task, start):
@@ -238,6 +257,7 @@ def rivals(talk, task, n, message, i, done, firm):
     new = [b for b in r.chunks() if not all(says(known, x) for x in b.stems)]
     if not firm and not done & MORE:   # "the postcode" asks about what is known
         new = [b for b in new if b.determiner != 'the']
+    new = [b for b in new if b.determiner in ('', 'the')]
     earlier = _asked(talk, task, first) if new else ()
     if earlier and firm:   # also what the assistant understood
         earlier += [(j, True, c) for j in talk.messages[n - 1]
@@ -246,12 +266,15 @@ def rivals(talk, task, n, message, i, done, firm):
         return
     at = _setting(talk, task, n, message, i, done)
     olds = {a: _old(a, asks, at) for _, asks, a in earlier}
-    olds = {a: old for a, old in olds.items() if old}
+    homes = {a: j for j, _, a in earlier}
+    olds = {a: old for a, old in olds.items() if old and not standing(talk.readings[homes[a]])}
     lone = {a.stems for a in olds if len(a.stems) == 1}   # a general word alone is never what is replaced
     for b in new if olds else ():
         scores = {}
         attribute = len(b.stems) > 1 and talk.general(b.stems[-1], i)
         for a, old in olds.items():
+            if not _bears(a, b, talk.readings[homes[a]], r, at):
+                continue
             found = _score(a, old, b, attribute, at)
             if found > scores.get(old.words, (0, '')):
                 scores[old.words] = found

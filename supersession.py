@@ -30,11 +30,11 @@ from acts import (
 from contradiction import Contradictions, objects
 from reading import akin, read
 from rivals import IDENTIFIER, Talk, rivals
+from standing import NEAR, can_fail, shares, standing, tells
+from task_state import TaskState
 from values import roles_meet, same, units_meet
 
-HELD = 48   # mentions of values of one kind that a task remembers; older ones are out of reach of a replacement
 FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
-USER = 16   # statements of the user that a task remembers
 REQUEST = ASK | CORRECT | MORE | OFFER | REFUSE
 BRIEF = 60  # characters; a shorter statement answers the question before it
 LASTING = frozenset({'negated', 'called off', 'reassigned'})  # rules that saying the old statement again undoes
@@ -77,21 +77,6 @@ class Supersession(NamedTuple):
     conflicts: tuple[Conflict, ...]
 
 
-class _Task:
-    """What the task in hand has said so far; a new task begins anew."""
-
-    __slots__ = ('asked', 'failed', 'failing', 'first', 'held', 'pending', 'user')
-
-    def __init__(self, first):
-        self.first = first      # its first statement
-        self.held = {'time': [], 'date': [], 'count': []}   # (statement, Value) of what is asked for
-        self.pending = []       # (statement, Value) that the assistant proposes in place of one held
-        self.failed = False     # the assistant's last message reports a failure
-        self.failing = []       # the statements that report it, of one failure after another
-        self.asked = ''         # the end of an interval that the assistant asked for
-        self.user = []          # (statement of the user, whether it asks for something)
-
-
 def supersede(statements: Sequence[Statement]) -> Supersession:
     """Which statements are replaced and by which; the whole conversation in order, the current question last.
 
@@ -113,7 +98,7 @@ class Reader:
         self.talk = Talk(statements, self.readings)
         self.contradictions = Contradictions(self.talk)
         self.retired, self.conflicts = {}, []   # old statement -> span -> (new statement, sure, rule)
-        self.task = self.previous = _Task(0)
+        self.task = self.previous = TaskState(0)
         self.done = False       # the task in hand is finished, so that a new request begins another
 
     def found(self):
@@ -160,7 +145,7 @@ class Reader:
         task.pending = []
         if ((self.done and not done & CORRECT)
                 or (done & ALSO and not task.failed and not done & (CORRECT | REFUSE | OFFER))):
-            self.previous, self.task = task, _Task(message[0])
+            self.previous, self.task = task, TaskState(message[0])
 
     def pass_over(self, n, i):
         """Retire what the assistant's message before message n offers: statement i asks for something else."""
@@ -179,14 +164,14 @@ class Reader:
                 continue
             asks = firm or not bits & QUESTION or bool(bits & ASK)
             if asks:
+                told = not done & CORRECT and tells([self.readings[j] for j in message], done)
                 for value in r.values:
-                    self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)))
+                    self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
                 adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
                 if rewords and not outright and not adds:
                     self.reword(n, message, i, done, firm)
-            task.user.append((i, asks))
-            del task.user[:-USER]
+            task.note(i, asks)
 
     def reword(self, n, message, i, done, firm):
         """Retire the wordings that statement i of message n replaces, and the offer that it so passes over."""
@@ -197,21 +182,24 @@ class Reader:
                 self.pass_over(n, i)
             self.retire(old, i, span, bool(sure and likely), rule)
 
-    def read_value(self, i, value, firm, trigger):
+    def read_value(self, i, value, firm, trigger, told):
         task = self.task
         if task.asked and not value.role and value.kind != 'count' and len(self.statements[i].text) < BRIEF:
             value = value._replace(role=task.asked)
         if value.units or value.kind != 'count' or firm:
-            self.replace(i, value, trigger, 'value')
-        self.hold(i, value)
+            self.replace(i, value, trigger, 'value', told)
+        self.task.hold(i, value)
 
     def read_assistant(self, message, done, valued):
         task, readings = self.task, self.readings
         failing = [i for i in message if readings[i].bits & FAILURE] if done & FAILURE else []
+        turn = self.statements[message[0]].turn
+        last = [j for j, _ in task.user if self.statements[j].turn == turn]
+        if failing and last and not can_fail([readings[j] for j in last]):
+            failing = []
         if valued:
             confirms = not failing and done & CONFIRM
-            turn = self.statements[message[0]].turn
-            asked = {j for j, _ in task.user if self.statements[j].turn == turn} if confirms else ()
+            asked = last if confirms else ()
             for i in message:
                 r = readings[i]
                 for value in r.values:
@@ -242,18 +230,13 @@ class Reader:
             elif equal is None and (w.role == role or not w.role or not role):
                 other_form = True
         if known is not None:
-            self.hold(i, value if alike else value._replace(role=known))
+            self.task.hold(i, value if alike else value._replace(role=known))
         elif other_form or (asked and any(j in asked for j, _ in held)):
-            self.hold(i, value)
+            self.task.hold(i, value)
         elif (instead or bits & (PROPOSE | CONFIRM) == PROPOSE | CONFIRM) and (value.units or kind != 'count'):
             self.task.pending.append((i, value))
 
-    def hold(self, i, value):
-        held = self.task.held[value.kind]
-        held.append((i, value))
-        del held[:-HELD]
-
-    def replace(self, i, value, trigger, rule):
+    def replace(self, i, value, trigger, rule, told=False):
         """Retire the values of the task that `value` replaces: of its kind, unit and end of an interval."""
         kind, held = value.kind, self.task.held[value.kind]
         closed = not held and self.readings[i].bits & CORRECT
@@ -263,6 +246,8 @@ class Reader:
         here = -1 if rule == 'accepted' else self.talk.message_of[i]
         held = [(j, w) for j, w in held if (kind != 'count' or units_meet(w, value)) and j != i
                 and self.talk.message_of[j] != here]
+        if rule == 'value':
+            held = self.within_reach(i, value, held, told)
         if held and not trigger:
             mine = self.readings[i]
             alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, kind)}
@@ -280,6 +265,17 @@ class Reader:
                     self.retired[j].pop(w.span, None)
             else:
                 self.retired.setdefault(j, {})[w.span] = i, sure, rule
+
+    def within_reach(self, i, value, held, told):
+        """Those of `held` that statement i, which only tells something where `told`, can replace.
+
+        A rule, and a bare number of a while ago, give way only to what names them again; so does all to what is told.
+        """
+        mine = self.readings[i].stems().difference(value.units)
+        far = self.talk.message_of[i] - NEAR if value.kind == 'count' and not value.units else 0
+        return [(j, w) for j, w in held
+                if not (told or self.talk.message_of[j] < far or standing(self.readings[j]))
+                or shares(mine, self.readings[j].stems())]
 
     def compare(self, message):
         """Retire what the message contradicts outright; the assistant alone overrules nobody."""

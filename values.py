@@ -156,6 +156,8 @@ def _count(lower, at):
     unit = following if glue else ''
     if unit == 'of' and after == 'us':
         unit = 'people'
+    if unit == 'per' and after:   # "200 per hour"
+        return (f'per {after}',), (float(number(n)),), (at, m.end('n'))
     if unit in NOT_COUNTED:
         unit = ''
     if unit in PEOPLE or (after in PEOPLE and unit) or (not unit and GROUP.search(lower, max(0, at - 30), at)):

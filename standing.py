@@ -1,0 +1,105 @@
+"""Which statements ask for something, which stand as rules, and whether a new one bears on an old one.
+
+In a conversation about one errand a request takes the place of the request before it. In talk about a project one
+sentence follows another and both hold: what only tells something replaces what it names again, and a rule gives way to
+nothing less. Closed-class English words only; in another language a statement neither asks nor is a rule.
+"""
+from collections.abc import Iterable
+
+from acts import ACCEPT, ASK, CORRECT, FILLERS, MORE, OFFER, QUESTION, REFUSE, word_set
+from reading import Reading
+
+SEEKING = word_set('looking searching interested wish')
+SPEAKER, WISH = word_set('i we'), word_set('want need like prefer wish')
+# Words of requests, all of them in reading.FUNCTION too: they say that something is asked for, not what.
+IMPERATIVES = word_set('find search look get give book make lets try see check tell show help reserve change add '
+                       'suggest recommend use set move')
+BOUND = word_set('must never always')
+CONDITIONAL = word_set('if unless when whenever once until before after while')
+ELLIPTIC = word_set('possible available so not necessary needed')   # "if possible" is no condition
+INSTEAD = word_set('instead actually rather meant scratch correction oops')
+BRIEF = 5   # words; a shorter statement answers, or goes on with, what was said before it
+NEAR = 2    # messages back to which a bare number may go on with another
+SHORT = 3   # characters; a shorter word is no beginning of another
+
+
+def requests(r: Reading) -> bool:
+    """Tell whether a reading asks for something: a question, a wish, an order in the imperative.
+
+    >>> from reading import read
+    >>> [requests(r) for r in read(['Find me a table.', 'The vendor changed its bank account.', 'How about Oslo?'])]
+    [True, False, True]
+    """
+    if conditional(r):
+        return bool(r.bits & (ASK | OFFER))
+    if r.bits & (ASK | MORE | OFFER | QUESTION) or '?' in r.lower:
+        return True
+    words = r.words
+    return (not SEEKING.isdisjoint(words) or not (SPEAKER.isdisjoint(words) or WISH.isdisjoint(words))
+            or next((w for w in words if w not in FILLERS), '') in IMPERATIVES)
+
+
+def conditional(r: Reading) -> bool:
+    """Tell whether a reading begins with a condition.
+
+    >>> from reading import read
+    >>> [conditional(r) for r in read(['When it rains, we meet in the hall.', 'If possible on Monday.'])]
+    [True, False]
+    """
+    begins = [w for w in r.words if w not in FILLERS][:2]
+    return len(begins) > 1 and begins[0] in CONDITIONAL and begins[1] not in ELLIPTIC
+
+
+def brief(r: Reading) -> bool:
+    """Tell whether a reading is too short to stand by itself.
+
+    >>> from reading import read
+    >>> [brief(r) for r in read(['In Oslo, for two.', 'The report is due on the first of each month.'])]
+    [True, False]
+    """
+    return r.line.count(' ') <= BRIEF + 1
+
+
+def standing(r: Reading) -> bool:
+    """Tell whether a reading is a rule: a condition with what follows from it, or what must, never or always be.
+
+    >>> from reading import read
+    >>> [standing(r) for r in read(['If it rains, we meet in the hall.', 'Never use tabs.', 'A hotel in Oslo.'])]
+    [True, True, False]
+    """
+    return not BOUND.isdisjoint(r.words) or (conditional(r) and not requests(r) and '?' not in r.lower)
+
+
+def tells(message: Iterable[Reading], bits: int) -> bool:
+    """Tell whether a message only tells something: it neither asks nor refuses, and it is not brief.
+
+    bits: the acts of the message.
+
+    >>> from reading import read
+    >>> tells(read(['The trust wants a report on the first of each month.']), 0)
+    True
+    """
+    return not (bits & REFUSE or any(requests(r) for r in message) or all(brief(r) for r in message))
+
+
+def can_fail(message: Iterable[Reading]) -> bool:
+    """Tell whether an answer to a message can report a failure: it asks, accepts, refuses or corrects, or is brief.
+
+    "It has not fired yet" after a rule of the user reports no failure of a request.
+
+    >>> from reading import read
+    >>> can_fail(read(['If the error rate stays above 4% for 10 minutes, run plan B.']))
+    False
+    """
+    return (any(requests(r) or (r.bits & (ACCEPT | REFUSE | CORRECT) and not standing(r)) for r in message)
+            or all(brief(r) for r in message))
+
+
+def shares(a: frozenset | set, b: frozenset | set) -> bool:
+    """Tell whether two sets of stems have one in common, or one that begins another.
+
+    >>> shares({'open', 'june'}, {'opening'}), shares({'art'}, {'artist'})
+    (True, False)
+    """
+    return not a.isdisjoint(b) or any(x.startswith(y) or y.startswith(x) for x in a if len(x) > SHORT
+                                      for y in b if len(y) > SHORT)

@@ -1,0 +1,37 @@
+"""What the task in hand has said so far: the memory of supersession.Reader, begun anew with each new task."""
+from values import Value
+
+HELD = 48   # mentions of values of one kind that a task remembers; older ones are out of reach of a replacement
+USER = 16   # statements of the user that a task remembers
+
+
+class TaskState:
+    """The state of a task; statements are given by their place in the conversation.
+
+    >>> task = TaskState(0)
+    >>> task.note(0, True)
+    >>> task.user
+    [(0, True)]
+    """
+
+    __slots__ = ('asked', 'failed', 'failing', 'first', 'held', 'pending', 'user')
+
+    def __init__(self, first: int):
+        self.first = first      # its first statement
+        self.held = {'time': [], 'date': [], 'count': []}   # (statement, Value) of what is asked for
+        self.pending = []       # (statement, Value) that the assistant proposes in place of one held
+        self.failed = False     # the assistant's last message reports a failure
+        self.failing = []       # the statements that report it, of one failure after another
+        self.asked = ''         # the end of an interval that the assistant asked for
+        self.user = []          # (statement of the user, whether it asks for something)
+
+    def hold(self, i: int, value: Value) -> None:
+        """Remember a value that statement i asks for."""
+        held = self.held[value.kind]
+        held.append((i, value))
+        del held[:-HELD]
+
+    def note(self, i: int, asks: bool) -> None:
+        """Remember statement i of the user and whether it asks for something."""
+        self.user.append((i, asks))
+        del self.user[:-USER]

@@ -1,0 +1,32 @@
+"""What a task remembers, and how much."""
+import unittest
+
+from task_state import HELD, USER, TaskState
+from values import Value
+
+
+def count(n):
+    return Value('count', ('people',), '', (float(n),), (0, 1))
+
+
+class TaskStateTest(unittest.TestCase):
+    def test_a_value_is_held_with_those_of_its_kind(self):
+        task = TaskState(0)
+        task.hold(3, count(4))
+        self.assertEqual(task.held, {'time': [], 'date': [], 'count': [(3, count(4))]})
+
+    def test_the_oldest_values_are_forgotten(self):
+        task = TaskState(0)
+        for n in range(HELD + 1):
+            task.hold(n, count(n))
+        self.assertEqual([i for i, _ in task.held['count']], list(range(1, HELD + 1)))
+
+    def test_the_oldest_statements_are_forgotten(self):
+        task = TaskState(0)
+        for n in range(USER + 1):
+            task.note(n, True)
+        self.assertEqual(task.user[0], (1, True))
+
+
+if __name__ == '__main__':
+    unittest.main()
