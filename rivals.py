@@ -155,7 +155,9 @@ def _score(a, old, b, attribute_b, at):
         frame, score = 'preposition', 2
     elif ((not b.preposition or attribute_b) and (b.determiner != 'the' or len(b.stems) > 1)
           and (at.failed or at.bits & (CORRECT | MORE | REFUSE)) and (old.echoed or not at.typed)
-          and (not preposition or old.attribute)):
+          and (not preposition or old.attribute)
+          and (not old.attribute or old.echoed or attribute_b or at.bits & (MORE | OFFER)
+               or says(at.said, a.stems[-1]))):
         frame, score = 'object', 1 + (size > 1 and says(at.said, a.stems[-1]))
     elif a.short and not preposition and b.preposition and at.failed:
         frame, score = 'answer', 1
@@ -273,10 +275,8 @@ def rivals(talk, task, n, message, i, done, firm):
         scores = {}
         attribute = len(b.stems) > 1 and talk.general(b.stems[-1], i)
         for a, old in olds.items():
-            if not _bears(a, b, talk.readings[homes[a]], r, at):
-                continue
             found = _score(a, old, b, attribute, at)
-            if found > scores.get(old.words, (0, '')):
+            if found > scores.get(old.words, (0, '')) and _bears(a, b, talk.readings[homes[a]], r, at):
                 scores[old.words] = found
         scores = {gone: found for gone, found in scores.items() if found[0] >= LIKELY
                   and not (gone in lone and talk.general(gone[0], i))}
@@ -284,7 +284,8 @@ def rivals(talk, task, n, message, i, done, firm):
             scores = {gone: found for gone, found in scores.items() if found[1] in ('head', 'preposition')}
         best = max([score for score, _ in scores.values()], default=0)
         if not best and firm and b.preposition:   # no frame tells: the last thing that was asked for in a like way
-            last = [olds[a].words for _, asks, a in earlier if asks and a.preposition and a in olds]
+            last = [olds[a].words for j, asks, a in earlier if asks and a.preposition and a in olds
+                    and _bears(a, b, talk.readings[j], r, at)]
             scores = dict.fromkeys(last[-1:], (0, ''))
         tied = [gone for gone, (score, _) in scores.items() if score == best]
         if len(tied) > 3:

@@ -4,7 +4,7 @@ In a conversation about one errand a request takes the place of the request befo
 sentence follows another and both hold: what only tells something replaces what it names again, and a rule gives way to
 nothing less. Closed-class English words only; in another language a statement neither asks nor is a rule.
 """
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from acts import ACCEPT, ASK, CORRECT, FILLERS, MORE, OFFER, QUESTION, REFUSE, word_set
 from reading import Reading
@@ -70,19 +70,20 @@ def standing(r: Reading) -> bool:
     return not BOUND.isdisjoint(r.words) or (conditional(r) and not requests(r) and '?' not in r.lower)
 
 
-def tells(message: Iterable[Reading], bits: int) -> bool:
+def tells(message: Sequence[Reading], bits: int, unless: int = 0) -> bool:
     """Tell whether a message only tells something: it neither asks nor refuses, and it is not brief.
 
-    bits: the acts of the message.
+    bits: the acts of the message. unless: further acts with which it does more than tell. A condition only tells.
 
     >>> from reading import read
     >>> tells(read(['The trust wants a report on the first of each month.']), 0)
     True
     """
-    return not (bits & REFUSE or any(requests(r) for r in message) or all(brief(r) for r in message))
+    return (all(conditional(r) and '?' not in r.lower for r in message)
+            or not (bits & (REFUSE | unless) or any(requests(r) for r in message) or all(brief(r) for r in message)))
 
 
-def can_fail(message: Iterable[Reading]) -> bool:
+def can_fail(message: Sequence[Reading]) -> bool:
     """Tell whether an answer to a message can report a failure: it asks, accepts, refuses or corrects, or is brief.
 
     "It has not fired yet" after a rule of the user reports no failure of a request.

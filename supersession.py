@@ -164,7 +164,7 @@ class Reader:
                 continue
             asks = firm or not bits & QUESTION or bool(bits & ASK)
             if asks:
-                told = not done & CORRECT and tells([self.readings[j] for j in message], done)
+                told = tells([self.readings[j] for j in message], done, CORRECT)
                 for value in r.values:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
                 adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"

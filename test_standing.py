@@ -28,12 +28,12 @@ class KindTest(unittest.TestCase):
                 self.assertTrue(standing(*readings(said)))
 
     def test_a_polite_condition_on_a_request_is_no_rule(self):
-        for said in ('If possible, a room upstairs.', 'If you can, find me a tent.', 'If there is none, how about tea?'):
+        for said in ('If possible, a room upstairs.', 'If you can, find me a tent.', 'If none, how about tea?'):
             with self.subTest(said):
                 self.assertFalse(standing(*readings(said)))
 
     def test_a_message_with_one_request_does_not_only_tell(self):
-        self.assertFalse(tells(readings('The old boiler in the cellar leaks again since May.', 'Find me a plumber.'), 0))
+        self.assertFalse(tells(readings('The old boiler in the cellar leaks again.', 'Find me a plumber.'), 0))
 
     def test_a_rule_cannot_fail_and_a_request_can(self):
         self.assertFalse(can_fail(readings('If the pump stops for an hour, open the second valve.')))
@@ -88,6 +88,10 @@ class TellingTest(unittest.TestCase):
         found = retired('They charge 200 per hour.', 'No, it is 45 per visit.')
         self.assertEqual(found, [])
 
+    def test_a_condition_keeps_the_day_of_something_else(self):
+        found = retired('We move the shelves on Friday.', 'If the lift stalls again we try again on Sunday.')
+        self.assertEqual(found, [])
+
     def test_a_bare_number_of_long_ago_is_kept(self):
         found = retired(('The hall holds 90.', 'Ok.'), ('We rent the drums too.', 'They are not free.'),
                         ('They want 600.', 'Ok.'))
@@ -95,6 +99,11 @@ class TellingTest(unittest.TestCase):
 
 
 class FrameTest(unittest.TestCase):
+    def test_what_was_asked_for_in_a_like_way_is_kept_by_what_only_tells(self):
+        found = retired(('The slides go to the tray in Turin.', 'The tray is full.'),
+                        'Every change gets written in the ledger, without exception.')
+        self.assertEqual(found, [])
+
     def test_what_somebody_wants_to_do_is_no_wording(self):
         chunks, = [r.chunks() for r in readings('I would like to paint the fence in green.')]
         self.assertNotIn(('paint',), [c.stems for c in chunks])
