@@ -5,6 +5,7 @@ without a negation, a plan that is called off, and a new value for the same subj
 English only. It does not reason: two statements that cannot both hold but share no word both stay.
 """
 import re
+from collections.abc import Iterable, Iterator
 
 from acts import (
     ASK,
@@ -23,8 +24,9 @@ from acts import (
     word_set,
     words,
 )
-from reading import DETERMINERS, FUNCTION, KINDS, TOKEN, plain, stem
+from reading import DETERMINERS, FUNCTION, KINDS, TOKEN, Reading, plain, stem
 from sentence_clauses import clauses
+from talk_words import Talk
 from values import same
 
 REACH = 64   # statements of one kind that are compared
@@ -43,15 +45,20 @@ PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|
 ADVERBS = word_set('ever really again currently yet to be just')
 
 
-def negated(r):
-    """The word that a reading negates ("must not use" -> "use"), or ''."""
+def negated(r: Reading) -> str:
+    """Return the word that a reading negates, or ''.
+
+    >>> from reading import read
+    >>> negated(read(['We must not use tabs.'])[0])
+    'use'
+    """
     if r.denied is None:
         r.denied = _denied(r.words) if r.bits & NOT else ''
     return r.denied
 
 
-def objects(r):
-    """Stems of each object that a reading says is replaced.
+def objects(r: Reading) -> tuple[tuple[str, ...], ...]:
+    """Return the stems of each object that a reading says is replaced.
 
     >>> from reading import read
     >>> objects(read(['It replaces MySQL because we need row-level security.'])[0])
@@ -64,8 +71,8 @@ def objects(r):
     return r.objects
 
 
-def subject(r):
-    """(stems of the subject, start of the predicate) of a plain assertion "the X is Y", or None.
+def subject(r: Reading) -> tuple[tuple[str, ...], int] | None:
+    """Return the stems of the subject and the start of the predicate, in characters, of "the X is Y"; else None.
 
     >>> from reading import read
     >>> subject(read(['Change of plan: the deploy region is Turin.'])[0])
@@ -117,23 +124,35 @@ def _subject(r):
 
 
 class Contradictions:
-    """What the messages read so far say that a later statement can contradict."""
+    """What the messages read so far say that a later statement can contradict.
 
-    def __init__(self, talk):
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = [Statement(n, 'user', f'The region is {name}.', 0) for n, name in ((1, 'Oslo'), (2, 'Turin'))]
+    >>> found = Contradictions(Talk(said, read([s.text for s in said])))
+    >>> list(found.of(0)), list(found.of(1))
+    ([], [(0, (14, 18), 'reassigned')])
+    """
+
+    def __init__(self, talk: Talk):
         self.talk = talk
         self.denied = {}      # negated word -> statements
         self.subjects = {}    # last word of a subject -> statements
         self.retired = {}     # statement that a sentence retired as a whole or for its subject -> None
 
-    def add(self, message):
+    def add(self, message: Iterable[int]) -> None:
         """Note the negations of a message that has been compared."""
         for i in message:
             denied = negated(self.talk.readings[i])
             if denied:
                 self.denied.setdefault(denied, []).append(i)
 
-    def of(self, i):
-        """(old, span, rule) for every earlier statement that statement i contradicts; rule 'same': says again."""
+    def of(self, i: int) -> Iterator[tuple[int, tuple[int, int], str]]:
+        """Yield (old, span, rule) for every earlier statement that statement i contradicts.
+
+        The span is in characters; the rule is replaced, negated, called off, reassigned, unclear (a part of the
+        subject only), or same: it says again what was retired.
+        """
         r = self.talk.readings[i]
         bits = r.bits
         if bits & (REPLACE | NOT) or (bits & MOVED and bits & FROM):
@@ -216,8 +235,13 @@ def _same_values(a, b):
     return all(same(v.norm, w.norm) is not False for v in a.values for w in b.values if v.kind == w.kind)
 
 
-def called_off(r):
-    """Stems of the plan that a reading calls off."""
+def called_off(r: Reading) -> tuple[str, ...]:
+    """Return the stems of the plan that a reading calls off; the reading must have a word for it (acts.OFF).
+
+    >>> from reading import read
+    >>> called_off(read(['Cancel the harbour tour.'])[0])
+    ('harbour', 'tour')
+    """
     at = next(n for n, w in enumerate(r.words) if w in CALLED_OFF)
     found = {}
     if not at or r.words[at - 1] not in ('not', 'never'):

@@ -26,6 +26,7 @@ import sentence_stops
 import sentences
 import standing
 import supersession
+import talk_words
 import task_state
 import tokenizer
 import tool_quotes
@@ -52,7 +53,7 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 # Whose rules decide what the notes are.
 RULES = (acts, bare_values, compactor, contradiction, grammar_cues, memory, reading, remainders, resumption, rivals,
          salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
-         task_state, tool_quotes, values)
+         talk_words, task_state, tool_quotes, values)
 
 
 @dataclass(frozen=True)

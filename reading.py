@@ -5,6 +5,7 @@ every word is unknown (another language) a clause is one run, and comparisons of
 Only words, acts and values are read at once; the rest when it is first asked for.
 """
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -87,12 +88,20 @@ class Chunk(NamedTuple):
 
 
 class Reading:
-    """A statement read by itself. `line` is its words with a space around each."""
+    """A statement read by itself; read() makes it.
+
+    bits: its acts (acts.py); line: its words with a space around each; lower: its text in lower case; values: its
+    typed values; asked: the end of an interval that it asks for; outright: whether it can contradict another.
+
+    >>> r, = read(['Is the table for 4 free?'])
+    >>> r.words, [v.norm for v in r.values], sorted(r.stems())
+    (['is', 'the', 'table', 'for', '4', 'free'], [(4.0,)], ['free', 'table'])
+    """
 
     __slots__ = ('_chunks', '_content', '_stems', '_topic', 'asked', 'bits', 'denied', 'line', 'lower', 'objects',
                  'outright', 'subject', 'values')
 
-    def __init__(self, lower, found, digits):
+    def __init__(self, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
         self.denied, self.objects, self.subject = None, None, ''   # what contradiction.py has read of it
         self.asked, self.values = '', ()
@@ -109,35 +118,36 @@ class Reading:
         self.outright = bits & CUES and not bits & SUPPOSE and (bits & EXPLICIT or not bits & QUESTION)
 
     @property
-    def words(self):
+    def words(self) -> list[str]:
+        """Its words in lower case, contractions taken apart."""
         return self.line.split()
 
-    def chunks(self):
-        """The runs of content words, typed values left out."""
+    def chunks(self) -> tuple[Chunk, ...]:
+        """Return the runs of content words, typed values left out."""
         if self._chunks is None:
             self._chunks = _chunks(self)
         return self._chunks
 
-    def content(self):
-        """The stems of words that are not function words or verbs of them, in order."""
+    def content(self) -> list[str]:
+        """Return the stems of words that are not function words or verbs of them, in order."""
         if self._content is None:
             self._content = [stem(w) for w in self.words if w not in KINDS and w[1:] and not w.isdigit()]
         return self._content
 
-    def stems(self):
-        """The stems of the content words."""
+    def stems(self) -> frozenset[str]:
+        """Return the stems of the content words."""
         if self._stems is None:
             self._stems = frozenset(self.content())
         return self._stems
 
-    def topic(self):
-        """The stems of all runs: what it speaks of, values aside."""
+    def topic(self) -> frozenset[str]:
+        """Return the stems of all runs: what it speaks of, values aside."""
         if self._topic is None:
             self._topic = frozenset([x for c in self.chunks() for x in c.stems])
         return self._topic
 
-    def places(self, wanted, tokens=None):
-        """Span of these stems, of all its tokens or between two."""
+    def places(self, wanted: frozenset, tokens: tuple[int, int] | None = None) -> tuple[int, int]:
+        """Return the span of these stems in characters, among all its tokens or between two; else of all of them."""
         found = list(TOKEN.finditer(self.blank() if tokens else self.lower))
         first, last = tokens or (0, len(found) - 1)
         spans = [m.span() for m in found[first:last + 1] if stem(m.group()) in wanted]
@@ -145,8 +155,8 @@ class Reading:
             return (found[first].start(), found[last].end()) if tokens else (0, len(self.lower))
         return spans[0][0], spans[-1][1]
 
-    def blank(self):
-        """Its text in lower case with blanks in the place of values."""
+    def blank(self) -> str:
+        """Return its text in lower case with blanks in the place of values."""
         lower = self.lower
         for v in self.values:
             a, b = v.span[0], REST.match(lower, v.span[1]).end()
@@ -154,16 +164,21 @@ class Reading:
         return lower
 
 
-def read(texts):
-    """The readings of texts, in order; equal texts share one."""
+def read(texts: Sequence[str]) -> list[Reading]:
+    """Return the readings of texts, in order; equal texts share one.
+
+    >>> a, b = read(['Yes.', 'Yes.'])
+    >>> a is b
+    True
+    """
     fresh = list(dict.fromkeys(texts))
     made = {text: Reading(*parts) for text, parts in zip(fresh, split_all(fresh), strict=True)}
     return [made[text] for text in texts]
 
 
 @lru_cache(maxsize=65_536)
-def stem(word):
-    """A word without its plural ending.
+def stem(word: str) -> str:
+    """Return a word without its plural ending.
 
     >>> stem('colleges'), stem('ferries'), stem('glass')
     ('college', 'ferry', 'glass')
@@ -175,8 +190,12 @@ def stem(word):
     return word[:-2] if word.endswith(('sses', 'xes', 'ches', 'shes')) else word[:-1]
 
 
-def plain(token):
-    """A token in lower case without a contracted verb: "hotel's" -> "hotel"."""
+def plain(token: str) -> str:
+    """Return a token in lower case without a contracted verb.
+
+    >>> plain("hotel's")
+    'hotel'
+    """
     word = token.replace('\u2019', "'")
     cut = len(word) - 3 if word.endswith("n't") else word.rfind("'")
     return word[:cut] if word not in CONTRACTIONS and word[cut:] in ENDINGS else word
@@ -228,8 +247,8 @@ def _chunks(r):
     return tuple(found)
 
 
-def akin(a, b, kind):
-    """Whether two readings with a value of one kind may be about the same thing.
+def akin(a: Reading, b: Reading, kind: str) -> bool:
+    """Tell whether two readings with a value of one kind may be about the same thing.
 
     One says nothing of which the other does not speak, values aside; times and dates also where one names no subject.
     """

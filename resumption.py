@@ -1,8 +1,9 @@
 """Supersession of a conversation that has grown: what an earlier call settled is not read again.
 
-What a message retires can depend on messages after it: on the words of the next few (rivals.LOOK_AHEAD), and on
-whether a word is general in the statements around (rivals.Talk.general). So the state is kept before some of the last
-messages, and a later call goes on from the last one that nothing new can change. The result is that of supersede().
+What a message retires can depend on messages after it: on the words of the next few (talk_words.LOOK_AHEAD), and on
+whether a word is general in the statements around (talk_words.Talk.general). So the state is kept before some of the
+last messages, and a later call goes on from the last one that nothing new can change. The result is that of
+supersede().
 """
 import operator
 import pickle
@@ -10,8 +11,8 @@ from collections.abc import Sequence
 from itertools import compress, count
 from typing import NamedTuple
 
-from rivals import AROUND, LOOK_AHEAD
 from supersession import Reader, Statement, Supersession
+from talk_words import AROUND, LOOK_AHEAD
 
 STEP = 32                  # messages between two kept states ...
 BACK = 2 * AROUND          # ... among so many last ones: at most so many statements can still become other

@@ -6,118 +6,22 @@ afterwards still holds. No domain words: a word is general here if this conversa
 The weights were chosen on the odd half of two labelled corpora (SGD, MultiWOZ) and checked on the even half.
 """
 import re
-from bisect import bisect_right
-from functools import lru_cache
-from itertools import accumulate
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
-from reading import KINDS
 from standing import INSTEAD, shares, standing, tells
+from talk_words import Talk, says
+from task_state import TaskState
 
 MAX_WORDS = 20   # of a request that replaces wording; a longer one is prose, in which frames meet by chance
 LOOK_BACK = 12   # chunks of the task's earlier requests
-LOOK_AHEAD = 6   # messages in which a word that comes up again still holds
 REACH = 80       # statements that a replaced wording may lie back
-WITH_WORD = 64   # statements with a given word that are compared
-AROUND = 128     # statements before and after in which a word is found to be general
 SURE, LIKELY = 4, 2
 OWN = 2          # content words beside the new wording that a request may have and still lean on an earlier one
 FEW = 3          # chunks; a request with fewer leans on an earlier one
 # A statement with an identifier says more than the wording that is replaced.
 IDENTIFIER = re.compile(r'(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
-
-
-@lru_cache(maxsize=16_384)
-def forms(x):
-    """The forms of a stem, with a space around each.
-
-    >>> forms('city')
-    (' city ', ' citys ', ' cities ')
-    """
-    x = x.replace('-', ' ')   # a line has the parts of a word as words
-    more = [f' {x[:-1]}ies '] if x.endswith('y') else [f' {x}es '] if x.endswith(('s', 'x', 'ch', 'sh')) else []
-    return f' {x} ', f' {x}s ', *more
-
-
-def says(line, x):
-    """Whether a line of words has a form of the stem x."""
-    return any([form in line for form in forms(x)])  # noqa: C419 (the hottest line here; a generator costs twice)
-
-
-class Talk:
-    """A conversation: its statements, their readings, the statements of each message; and word look-ups over it."""
-
-    def __init__(self, statements, readings):
-        self.statements, self.readings = statements, readings
-        self.messages, self.message_of, at, last = [], [], -1, None
-        for i, s in enumerate(statements):
-            here = s.turn, s.role
-            if here != last:
-                at, last = at + 1, here
-                self.messages.append([])
-            self.messages[at].append(i)
-            self.message_of.append(at)
-        self._lines = None
-        self._general = {}
-        self.asked = {}   # (stem, block) -> the first statement that asked whether the stem is general there
-
-    def lines(self):
-        """(all words, a line a statement; where each line begins)."""
-        if self._lines is None:
-            lines = [f'{r.line}\n' for r in self.readings]
-            self._lines = ''.join(lines), [0, *accumulate(map(len, lines))]
-        return self._lines
-
-    def union(self, indexes):
-        """The words of several statements as one line."""
-        return ' '.join([self.readings[i].line for i in indexes])
-
-    def saying(self, x, first, last):
-        """Statements first to last - 1 that have a form of the stem x, in order."""
-        text, starts = self.lines()
-        found, end = set(), starts[last]
-        for form in forms(x):
-            at = text.find(form, starts[first], end)
-            while at >= 0:
-                i = bisect_right(starts, at) - 1
-                found.add(i)
-                at = text.find(form, starts[i + 1], end)
-        return sorted(found)
-
-    def holding(self, wanted, last):
-        """The last statements before `last` that have all these stems."""
-        found = self.saying(max(wanted, key=len), 0, last)[-WITH_WORD:]
-        wanted = frozenset(wanted)
-        return [i for i in found if wanted <= self.readings[i].stems()]
-
-    def later(self, n):
-        """The words of the messages after n, but for statements that report a failure."""
-        following = (i for m in self.messages[n + 1:n + 1 + LOOK_AHEAD] for i in m)
-        return self.union(i for i in following if not self.readings[i].bits & FAILURE)
-
-    def general(self, y, i):
-        """Whether the stem y stands after different content words around statement i: food, restaurant, range."""
-        key = y, i // AROUND
-        self.asked.setdefault(key, i)
-        if key not in self._general:
-            self._general[key] = self._stands_after_different(*key)
-        return self._general[key]
-
-    def _stands_after_different(self, y, block):
-        text, starts = self.lines()
-        start, before = starts[max(0, block - 1) * AROUND], ''
-        end = starts[min(len(starts) - 1, (block + 2) * AROUND)]
-        for form in forms(y):
-            at = text.find(form, start, end)
-            while at >= 0:
-                x = text[text.rfind(' ', max(0, at - 30), at) + 1:at]
-                if x and x[-1] != '\n' and x not in KINDS and x != before:
-                    if before:
-                        return True
-                    before = x
-                at = text.find(form, at + 1, end)
-        return False
 
 
 class _Setting(NamedTuple):
@@ -245,10 +149,20 @@ def _asked(talk, task, start):
     return found[LOOK_BACK - 1::-1] if len(found) > LOOK_BACK else found[::-1]
 
 
-def rivals(talk, task, n, message, i, done, firm):
-    """(statement, span, sure, rule) of the wordings that statement i of message n replaces.
+def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, done: int, firm: bool
+           ) -> Iterator[tuple[int, tuple[int, int], bool, str]]:
+    """Yield (statement, span, sure, rule) of the wordings that statement i of message n replaces.
 
-    done: the bits of the message; firm: it refuses or corrects, or the assistant just reported a failure.
+    The span is in characters of the statement; the rule is 'wording' or 'alias'. message: its statements; done: its
+    acts (acts.py). firm: it refuses or corrects, or the assistant just reported a failure.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = [Statement(1, 'user', 'I want a salon in Belmont.', 0), Statement(2, 'user', 'Or one in Gilroy?', 0)]
+    >>> talk, task = Talk(said, read([s.text for s in said])), TaskState(0)
+    >>> task.note(0, True)
+    >>> list(rivals(talk, task, 1, [1], 1, MORE, False))
+    [(0, (18, 25), True, 'wording')]
     """
     r, first = talk.readings[i], message[0]
     if not task.user or task.user[0][0] >= first or r.line.count(' ') > MAX_WORDS + 1 or not r.content():

@@ -29,8 +29,9 @@ from acts import (
 )
 from contradiction import Contradictions, objects
 from reading import akin, read
-from rivals import IDENTIFIER, Talk, rivals
+from rivals import IDENTIFIER, rivals
 from standing import NEAR, can_fail, shares, standing, tells
+from talk_words import Talk
 from task_state import TaskState
 from values import roles_meet, same, units_meet
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 import resumption
 from reading import read
 from resumption import resume
-from rivals import AROUND, LOOK_AHEAD
 from supersession import Reader, Statement, supersede
+from talk_words import AROUND, LOOK_AHEAD
 
 
 def talk(texts, start=0):

@@ -1,16 +1,8 @@
 """New wording in the place of old: what a request puts in the place of what was not found or is no longer wanted."""
 import unittest
 
-from acts import FAILURE
-from reading import read
-from rivals import Talk, says
 from supersession import supersede
 from test_supersession import retired, talk
-
-
-def conversation(*turns):
-    said = talk(*turns)
-    return Talk(said, read([s.text for s in said]))
 
 
 class WordingTest(unittest.TestCase):
@@ -59,30 +51,6 @@ class WordingTest(unittest.TestCase):
     def test_another_name_for_the_old_place_is_retired_with_it(self):
         found = retired(('Find a salon in SF.', 'There are 10 in San Francisco.'), 'How about in Gilroy instead?')
         self.assertTrue({('SF', 2), ('San Francisco', 2)} <= set(found))
-
-
-class TalkTest(unittest.TestCase):
-    def test_statements_of_one_role_and_turn_are_one_message(self):
-        self.assertEqual(conversation(('One. | Two.', 'Three.'), 'Four.').messages, [[0, 1], [2], [3]])
-
-    def test_statements_with_a_word_are_found_in_any_of_its_forms(self):
-        found = conversation('Two ferries.', 'A ferry.', 'A fairy.').saying('ferry', 0, 3)
-        self.assertEqual(found, [0, 1])
-
-    def test_a_part_of_a_word_is_not_found(self):
-        self.assertFalse(says(' a gateway ', 'gate'))
-
-    def test_statements_that_hold_all_the_stems_are_found(self):
-        self.assertEqual(conversation('The new queue.', 'A new file.', 'Queue.').holding(('new', 'queue'), 3), [0])
-
-    def test_a_word_after_different_words_is_general(self):
-        said = conversation('Chinese food please.', 'Or Moroccan food.', 'A cheap hotel.')
-        self.assertEqual((said.general('food', 0), said.general('hotel', 0)), (True, False))
-
-    def test_what_reports_a_failure_does_not_count_as_said_later(self):
-        said = conversation(('Chinese food?', 'Sorry, no Chinese food. | There is Thai.'))
-        self.assertTrue(said.readings[1].bits & FAILURE)
-        self.assertEqual(said.later(0).split(), ['there', 'is', 'thai'])
 
 
 if __name__ == '__main__':

@@ -4,6 +4,7 @@ Closed-class English only (number words, months, weekdays; what is counted is th
 yield digits and clock times alone. It does not know names, places or any other domain word.
 """
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from acts import DAYS, END, MONTHS, NUMBERS, PARTS, START, UNITS, word_set
@@ -67,8 +68,8 @@ class Value(NamedTuple):
     span: tuple[int, int]
 
 
-def number(text):
-    """The number that digits or a number word in lower case stand for.
+def number(text: str) -> float:
+    """Return the number that digits or a number word in lower case stand for.
 
     >>> number('four'), number('1,841')
     (4, 1841.0)
@@ -105,8 +106,8 @@ def _digit_date(m):
     return ('md', int(m['d3'] or m['d2']), MONTH_NUMBERS.get((m['mon2'] or '')[:3], 0))
 
 
-def same(a, b):
-    """Whether two norms of one kind are equal: True, False, or None where they cannot be compared.
+def same(a: tuple, b: tuple) -> bool | None:
+    """Tell whether two norms of one kind are equal: True, False, or None where they cannot be compared.
 
     >>> same(('wd', 'monday'), ('md', 4, 3)), same(('md', 4, 3), ('md', 4, 0)), same((420, ''), (420, 'p'))
     (None, True, True)
@@ -118,8 +119,10 @@ def same(a, b):
     return a[0] == b[0] and (len(a) < 2 or a[1] == b[1] or not a[1] or not b[1])
 
 
-def interval_role(lower, start, end, floor=0):
-    """Which end of an interval the words before lower[start:end] (else the two after) give it: start, end or ''.
+def interval_role(lower: str, start: int, end: int, floor: int = 0) -> str:
+    """Return which end of an interval the words before lower[start:end] (else the two after) give it.
+
+    It is 'start', 'end' or ''. lower: a text in lower case; nothing before the place `floor` is looked at.
 
     >>> interval_role('back on friday', 8, 14)
     'end'
@@ -137,13 +140,22 @@ def interval_role(lower, start, end, floor=0):
     return 'end' if tail and (tail[0] in END_AFTER or tail == ('check', 'out')) else ''
 
 
-def units_meet(a, b):
-    """Whether two values count the same thing."""
+def units_meet(a: Value, b: Value) -> bool:
+    """Tell whether two values count the same thing.
+
+    >>> two, four = values('for 2 people or 4 adults', (), interval=False)
+    >>> units_meet(two, four)
+    True
+    """
     return a.units == b.units or any(x in b.units for x in a.units)
 
 
-def roles_meet(a, b):
-    """Whether two values may be the same end of an interval."""
+def roles_meet(a: Value, b: Value) -> bool:
+    """Tell whether two values may be the same end of an interval.
+
+    >>> roles_meet(Value('time', (), 'start', (420, ''), (0, 4)), Value('time', (), '', (480, ''), (0, 4)))
+    True
+    """
     return a.role == b.role or not a.role or not b.role
 
 
@@ -229,8 +241,8 @@ def _word(lower, at, w):
     return counted and ('count', *counted)
 
 
-def values(lower, numerals, digits=True, interval=True):
-    """Typed values of a statement in lower case in order of their place; `numerals`: the words of NUMERALS in it.
+def values(lower: str, numerals: Iterable[str], digits: bool = True, interval: bool = True) -> tuple[Value, ...]:
+    """Return the typed values of a statement in lower case, in order; `numerals`: the words of NUMERALS in it.
 
     digits: whether it has a digit. interval: whether it has a word that says which end of an interval a value is.
 

@@ -1,0 +1,40 @@
+"""Look-ups of words over a conversation."""
+import unittest
+
+from acts import FAILURE
+from reading import read
+from talk_words import Talk, says
+from test_supersession import talk
+
+
+def conversation(*turns):
+    said = talk(*turns)
+    return Talk(said, read([s.text for s in said]))
+
+
+class TalkTest(unittest.TestCase):
+    def test_statements_of_one_role_and_turn_are_one_message(self):
+        self.assertEqual(conversation(('One. | Two.', 'Three.'), 'Four.').messages, [[0, 1], [2], [3]])
+
+    def test_statements_with_a_word_are_found_in_any_of_its_forms(self):
+        found = conversation('Two ferries.', 'A ferry.', 'A fairy.').saying('ferry', 0, 3)
+        self.assertEqual(found, [0, 1])
+
+    def test_a_part_of_a_word_is_not_found(self):
+        self.assertFalse(says(' a gateway ', 'gate'))
+
+    def test_statements_that_hold_all_the_stems_are_found(self):
+        self.assertEqual(conversation('The new queue.', 'A new file.', 'Queue.').holding(('new', 'queue'), 3), [0])
+
+    def test_a_word_after_different_words_is_general(self):
+        said = conversation('Chinese food please.', 'Or Moroccan food.', 'A cheap hotel.')
+        self.assertEqual((said.general('food', 0), said.general('hotel', 0)), (True, False))
+
+    def test_what_reports_a_failure_does_not_count_as_said_later(self):
+        said = conversation(('Chinese food?', 'Sorry, no Chinese food. | There is Thai.'))
+        self.assertTrue(said.readings[1].bits & FAILURE)
+        self.assertEqual(said.later(0).split(), ['there', 'is', 'thai'])
+
+
+if __name__ == '__main__':
+    unittest.main()
