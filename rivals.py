@@ -75,8 +75,11 @@ def _bears(a, b, other, r, at):
     """Whether request r with the new chunk b bears on the reading `other` of chunk a.
 
     It does where it has the same verb or names again what that one speaks of, or where it says little beside b, as what
-    leans on an earlier request does; a request with a word for "instead" may say more.
+    leans on an earlier request does; a request with a word for "instead" may say more. What only tells something bears
+    on nothing, unless it says that something has changed.
     """
+    if at.tells and not r.bits & CORRECT:
+        return False
     if (a.verb and a.verb == b.verb) or shares(r.stems(), other.stems()):
         return True
     own = len(r.stems().difference(b.stems))

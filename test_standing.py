@@ -84,6 +84,11 @@ class TellingTest(unittest.TestCase):
                         'The baker changed its oven last week, so the rolls come late.')
         self.assertEqual(found, [])
 
+    def test_news_of_the_same_people_replaces_no_wording(self):
+        found = retired(('Nobody but the divers goes on the deck.', 'There is no sign yet.'),
+                        ('The divers had a flat tyre on the bridge. | They come at 9:00 now.', 'Ok.'))
+        self.assertEqual(found, [])
+
     def test_a_price_per_visit_is_no_price_per_hour(self):
         found = retired('They charge 200 per hour.', 'No, it is 45 per visit.')
         self.assertEqual(found, [])
