@@ -31,6 +31,7 @@ ROLES = ('user', 'tool', 'assistant')  # whom a note may quote, in the order of 
 MARKS = {'replaces': 'replaces', 'conflicts': 'conflicts with'}  # what a note may say of other turns, and how
 PIECE = re.compile(r'[^\W\d_]{1,8}|\d|[^\w\s]|_')
 RECENT_SHARE, LAST_SHARE = 10, 4  # notes_reserve=None: recent turns get a tenth of the room, the last up to a quarter
+TRIES = 16  # notes of one message in turn that find no room; its line is encoded for each, so no more are tried
 REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them
 # Every character at which str.splitlines() breaks a line: a note must not start a line of its own.
 LINE_BREAK = re.compile('\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]')
@@ -362,11 +363,16 @@ def _fit_best(notes: list[dict], room: NotesRoom) -> tuple[list[dict], int]:
 
 
 def _fill(notes: list[dict], order: list[int], room: NotesRoom) -> tuple[list[int], int]:
-    """Put each note on the line of its message, if the line then fits; one that does not is passed over."""
-    lines, chosen, tokens, frame = {}, [], room.tokens, room.frame()
+    """Put each note on the line of its message, if the line then fits; one that does not is passed over.
+
+    After TRIES of a message that do not fit, one after the other, the rest of it is passed over, too.
+    """
+    lines, chosen, tokens, frame, failed = {}, [], room.tokens, room.frame(), {}
     for index in order:
         place = notes[index]['turn'], notes[index]['role']
         line, cost = lines.get(place, ((), -frame))
+        if failed.get(place, 0) == TRIES:
+            continue
         if estimate_tokens(notes[index]['text']) > 2 * (room.limit - tokens):  # far too long: not worth encoding
             continue
         line = sorted((*line, index))
@@ -374,6 +380,9 @@ def _fill(notes: list[dict], order: list[int], room: NotesRoom) -> tuple[list[in
         if tokens + longer - cost <= room.limit:
             lines[place], tokens, frame = (line, longer), tokens + longer - cost, 0
             chosen.append(index)
+            failed[place] = 0
+        else:
+            failed[place] = failed.get(place, 0) + 1
     return chosen, tokens
 
 

@@ -6,6 +6,7 @@ English only. It does not reason: two statements that cannot both hold but share
 """
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from acts import (
     ASK,
@@ -30,6 +31,8 @@ from talk_words import Talk
 from values import same
 
 REACH = 64   # statements of one kind that are compared
+MEANT = 200  # characters from "meant" to the "not" that corrects it: more is another sentence
+OBJECTS = 16  # replaced objects of one statement; one with more is a listing
 FAR = 1024   # statements back to which a negation is compared
 # The named object has had its day. The text after the cue, up to a pause, is the object.
 REPLACED = re.compile(
@@ -37,9 +40,9 @@ REPLACED = re.compile(
     r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over )?from|"
     r"(?:stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|not)\s+"
     r"(?P<object>[^,.;:!?()\n]{2,60})")
-QUOTED = re.compile(r'"[^"\n]*"|“[^”\n]*”|`[^`\n]*`|(?m:^>.*$)')
-BUT_NOT = re.compile(r"(?:,|;|\u2014|\u2013| -|\bmeant[^.]*|\bit'?s)\s*(?:and |but )?not$|^not$")
-MAYBE_NOT = re.compile(r"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.*\s|it'?s )not\s")
+QUOTED = re.compile(r'"[^"\n]*"|“[^“”\n]*”|`[^`\n]*`|(?m:^>.*$)')
+BUT_NOT = re.compile(rf"(?:,|;|\u2014|\u2013| -|\bmeant[^.]{{0,{MEANT}}}|\bit'?s)\s*(?:and |but )?not$|^not$")
+MAYBE_NOT = re.compile(rf"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.{{0,{MEANT}}}\s|it'?s )not\s")
 PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|anymore|any more|"
                    r"i|we|you|he|she|it|they)\b")
 ADVERBS = word_set('ever really again currently yet to be just')
@@ -100,11 +103,14 @@ def _objects(r):
     text = QUOTED.sub(lambda m: ' ' * len(m.group()), text)
     for m in REPLACED.finditer(text):
         cue = text[m.start():m.start('object')].rstrip()
-        if cue.endswith('not') and not BUT_NOT.search(text[:m.start('object')].rstrip()):
+        end = m.start() + len(cue)
+        if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
             continue
         found = tuple(stem(w) for w in words(PAUSE.split(m['object'], maxsplit=1)[0]) if w not in KINDS)
         if found and len(found) <= 4 and not all(w.isdigit() for w in found):
             out.append(found)
+        if len(out) == OBJECTS:
+            break
     return tuple(out)
 
 
@@ -181,11 +187,11 @@ class Contradictions:
         mine = r.stems()
         if len(mine) < 2 or not (denied or r.bits & LIFT):
             return
-        for j in list(self.retired)[-REACH:]:
+        for j in [*islice(reversed(self.retired), REACH)][::-1]:
             if readings[j].stems() == mine and bool(negated(readings[j])) == bool(denied):
                 yield j, (0, len(readings[j].lower)), 'same'
         if denied:
-            earlier = self.talk.saying(stem(denied), max(0, i - FAR), i)[-REACH:]
+            earlier = self.talk.saying(stem(denied), max(0, i - FAR), i, REACH)
             earlier = [j for j in earlier if not negated(readings[j])]
         elif self.denied:
             earlier = [j for w in self.denied.keys() & set(r.words) for j in self.denied[w][-REACH:]]

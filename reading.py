@@ -33,6 +33,7 @@ from acts import (
 from values import interval_role, values
 
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
+LONGEST = 4096   # characters; a longer statement is a listing, code or a log: it says nothing here
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
 REST = re.compile(r"(?:['\u2019-]?[^\W_])*")   # of a word
 PREPOSITIONS = {'in': 'in', 'near': 'in', 'around': 'in', 'within': 'in', 'inside': 'in', 'at': 'at', 'to': 'to',
@@ -105,6 +106,8 @@ class Reading:
         self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
         self.denied, self.objects, self.subject = None, None, ''   # what contradiction.py has read of it
         self.asked, self.values = '', ()
+        if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much
+            lower, found, digits = '', (), False
         self.lower = lower
         self.line = line = f' {" ".join(found)} '
         self.bits = bits = acts(found, line)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from standing import INSTEAD, shares, standing, tells
-from talk_words import Talk, says
+from talk_words import AT_ONCE, Talk, says
 from task_state import TaskState
 
 MAX_WORDS = 20   # of a request that replaces wording; a longer one is prose, in which frames meet by chance
@@ -21,7 +21,7 @@ SURE, LIKELY = 4, 2
 OWN = 2          # content words beside the new wording that a request may have and still lean on an earlier one
 FEW = 3          # chunks; a request with fewer leans on an earlier one
 # A statement with an identifier says more than the wording that is replaced.
-IDENTIFIER = re.compile(r'(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
+IDENTIFIER = re.compile(r'(?<!\w)(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
 
 
 class _Setting(NamedTuple):
@@ -107,13 +107,13 @@ def _places(talk, task, i, old):
 def _aliases(talk, task, message, a, j):
     """Where the assistant's answer to statement j calls chunk a by another name: "in SF", "in San Francisco"."""
     after = talk.message_of[j] + 1
-    answer = talk.messages[after] if after < len(talk.messages) else ()
+    answer = talk.messages[after][:AT_ONCE] if after < len(talk.messages) else ()
     if not a.preposition or not answer or answer[-1] >= message[0]:
         return
     line = talk.union(answer)
     if any(says(line, x) for x in a.stems):
         return
-    before = talk.union(range(max(task.first, j - LOOK_BACK), answer[0]))
+    before = talk.union(range(max(task.first, j - LOOK_BACK, answer[0] - AT_ONCE), answer[0]))
     for i in answer:
         for c in talk.readings[i].chunks():
             if c.preposition == a.preposition and not any(says(before, x) for x in c.stems):
@@ -133,9 +133,9 @@ def _old(a, asks, at):
 
 
 def _setting(talk, task, n, message, i, done):
-    recent = [j for m in talk.messages[max(0, n - 2):n] for j in m if j >= task.first]
+    recent = [j for m in talk.messages[max(0, n - 2):n] for j in m[-AT_ONCE:] if j >= task.first]
     r = talk.readings[i]
-    said = talk.union([j for j in message if j >= i])
+    said = talk.union([j for j in message[:i - message[0] + AT_ONCE] if j >= i])
     cued = bool(done & (MORE | OFFER | REFUSE)) or not INSTEAD.isdisjoint(said.split())
     return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
                     f'{said} {talk.later(n)}', tells([talk.readings[j] for j in message], done), cued, talk, i)
@@ -179,7 +179,7 @@ def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, 
     new = [b for b in new if b.determiner in ('', 'the')]
     earlier = _asked(talk, task, first) if new else ()
     if earlier and firm:   # also what the assistant understood
-        earlier += [(j, True, c) for j in talk.messages[n - 1]
+        earlier += [(j, True, c) for j in talk.messages[n - 1][-AT_ONCE:]
                     if not talk.readings[j].bits & (FAILURE | QUESTION) for c in talk.readings[j].chunks()]
     if not earlier:
         return

@@ -147,17 +147,23 @@ def _common_words(rank: Rank) -> _Memo:
 def commonness(word: str, rank: Rank) -> int:
     """Return the rank of a word's commonest form: small for common words, UNKNOWN for words out of the vocabulary."""
     stem = SUFFIX.sub('', word) or word
-    return min(rank(stem) or UNKNOWN, rank(stem.capitalize()) or UNKNOWN)
+    return min(place or UNKNOWN for place in _ranks(stem, rank))
+
+
+def _ranks(stem: str, rank: Rank) -> tuple[int | None, int | None]:
+    """Return the rank in lower case and with a capital; one look-up where letters have no case."""
+    lower, capital = rank(stem), stem.capitalize()
+    return lower, lower if capital == stem else rank(capital)
 
 
 @lru_cache(maxsize=1 << 16)
 def lexical_weight(word: str, rank: Rank, named: bool = False) -> float:
     """Return what a word is worth by its form alone: rarity and case, or identifier; `named`: seen with a capital."""
-    if any(c.isdigit() for c in word):
+    if _HAS_DIGIT[word]:
         many = sum(c.isdigit() for c in word) > 2 or ':' in word or any(c.isalpha() for c in word)
         return IDENTIFIER if many else 1.0
     stem = SUFFIX.sub('', word) or word
-    lower, capital = rank(stem), rank(stem.capitalize())
+    lower, capital = _ranks(stem, rank)
     low, high = CASE_RANGE
     known = 1.0 if lower or capital else STRANGE
     case = high if named else max(low, min(high, math.log10((lower or UNKNOWN) / (capital or UNKNOWN))))

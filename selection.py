@@ -107,7 +107,7 @@ class _Greedy:
         spans = self.closed[line]
         if len(spans) == 1:   # most messages
             return self.rate(spans[0], CITATION_TOKENS)
-        best, value, cost, taken, bundled = None, 0.0, CITATION_TOKENS, (), set()
+        best, value, cost, taken, bundled = None, 0.0, CITATION_TOKENS, [], set()
         entries = sorted(filter(None, map(self.rate, spans)))
         self.closed[line] = [index for _, _, (index,) in entries] or spans[:1]   # no other will be worth a note again
         for rate, _, (index,) in entries:
@@ -117,11 +117,12 @@ class _Greedy:
             new = candidate._replace(words=[word for word in candidate.words if word not in bundled])
             more = new.worth(self.left)
             if more > LEAST:
-                value, cost, taken = value + more, cost + candidate.cost, (*taken, index)
+                value, cost = value + more, cost + candidate.cost
+                taken.append(index)
                 bundled.update(candidate.words)
                 if best is None or -value / cost < best[0]:
-                    best = -value / cost, -index, taken
-        return best
+                    best = -value / cost, -index, len(taken)
+        return best and (*best[:2], tuple(taken[:best[2]]))
 
     def take(self, rate, indices):
         """Choose these at this worth per token; return entries for what else their message says, now that it is cited.

@@ -47,7 +47,7 @@ WHOLE = words('''
     believed guess hope hopes hoped wonder wonders propose proposes proposed suggest suggests suggested recommend
     recommends recommended confirm confirms confirmed confirmation verify sure which who whose''')
 HOLDS = re.compile('["()\\[\\]{}<>|`\u201c\u201d\u00ab\u00bb\u201e\u2018]')
-FENCE = re.compile(r'(?:`{3,}|~{3,})[^\n\r]*[\n\r]')
+FENCE = re.compile(r'(?:`{3,}+|~{3,}+)[^\n\r]*[\n\r]')
 WORDS = re.compile(r'\w+')
 
 

@@ -60,7 +60,7 @@ def wide_stop(spaced: bool) -> re.Pattern:
         rf'|(?P<hard>(?:(?<=[{HARD}])|(?<=\u104a)(?=\u104a)|(?<=\uff0e)(?!\d)|{greek_or_armenian})'
         rf'[{HARD}.!?\u2026\u104a]*+{hard_closing}\s*))')
     if spaced:
-        thai = r'(?P<space>[ \u00a0]+)(?<=[\u0e01-\u0e4e\u0e81-\u0ecd].)(?=[\u0e01-\u0e4e\u0e81-\u0ecd])'
+        thai = r'(?P<space>[ \u00a0])(?<=[\u0e01-\u0e4e\u0e81-\u0ecd].)(?=[\u0e01-\u0e4e\u0e81-\u0ecd])'
         stop += rf'|\s(?<=\S.)(?=[{EMOJI}]){closing}(?P<after>\s+|\Z)|{thai}'
     return re.compile(stop)
 

@@ -29,7 +29,7 @@ LIST_MARK = (
     rf'|[\u30fb\u2460-\u2473]|[{CJK_FIGURES}]{{1,3}}[\u3001\uff0e]|[\uff08(][{CJK_FIGURES}]{{1,3}}[\uff09)]')
 # Lines that do not go on from the line before; any other line with a letter or digit is plain.
 LINE = (
-    r'(?P<fence>`{3,}(?=[^`]*$)|~{3,})|(?P<row>\|)|(?P<object>\{.*\}$|\[.*[":].*\]$)'
+    r'(?P<fence>`{3,}(?=[^`]*$)|~{3,})|(?P<row>\|)|(?P<object>\{.*\}$|\[(?=.*[":]).*\]$)'
     rf'|(?P<item>{LIST_MARK}|\[?\d{{4}}-\d\d-\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d)'
     r'|(?P<heading>#{1,6}(?:\s|$)|\*\*[^*]+\*\*:?$|__[^_]+__:?$)')
 # Widths of wrapped text in characters: no text is wrapped at less than the first; the more doubtful, the wider.

@@ -32,7 +32,7 @@ from reading import akin, read
 from rivals import IDENTIFIER, rivals
 from standing import NEAR, can_fail, shares, standing, tells
 from talk_words import Talk
-from task_state import TaskState
+from task_state import HELD, TaskState
 from values import roles_meet, same, units_meet
 
 FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
@@ -152,7 +152,8 @@ class Reader:
         """Retire what the assistant's message before message n offers: statement i asks for something else."""
         offer = self.talk.messages[n - 1]
         for j in offer if len(offer) <= FEW else ():
-            if not self.readings[j].bits & (CONFIRM | FAILURE) and not IDENTIFIER.search(self.readings[j].lower):
+            r = self.readings[j]
+            if r.lower and not r.bits & (CONFIRM | FAILURE) and not IDENTIFIER.search(r.lower):
                 self.retire(j, i, (0, len(self.statements[j].text)), False, 'passed over')
 
     def read_user(self, n, message, done):
@@ -208,7 +209,7 @@ class Reader:
         success = (done & SUCCESS
                    and any(readings[i].bits & (SUCCESS | FAILURE | CONFIRM) == SUCCESS for i in message))
         self.done = not failing and bool(success or (self.done and not valued))
-        task.failing = [*(task.failing if task.failed else ()), *failing]
+        task.failing = [*(task.failing if task.failed else ()), *failing][-HELD:]
         task.failed = bool(failing)
 
     def echo(self, i, value, instead, asked):

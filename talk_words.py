@@ -3,7 +3,7 @@
 A word is looked up in its forms of number (ferry, ferries), in one string of all statements. No domain words: a word
 is general here if this conversation puts it after different words.
 """
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
@@ -12,7 +12,10 @@ from acts import FAILURE
 from reading import KINDS, Reading
 
 LOOK_AHEAD = 6   # messages in which a word that comes up again still holds
+REACH = 80       # statements with a word that are looked at, from the last one back
 WITH_WORD = 64   # statements with a given word that are compared
+AT_ONCE = 128    # statements of a neighbouring message, or of a message from here on, whose words are looked at
+SCANS = 64       # look-ups of words by going through the text; for more, the words get an index
 AROUND = 128     # statements before and after in which a word is found to be general
 
 
@@ -61,7 +64,8 @@ class Talk:
                 self.messages.append([])
             self.messages[at].append(i)
             self.message_of.append(at)
-        self._lines = None
+        self._lines = self._index = None
+        self._scans = 0
         self._general = {}
         self.asked = {}   # (stem, block) -> the first statement that asked whether the stem is general there
 
@@ -76,27 +80,44 @@ class Talk:
         """Return the words of several statements as one line."""
         return ' '.join([self.readings[i].line for i in indexes])
 
-    def saying(self, x: str, first: int, last: int) -> list[int]:
-        """Return the statements first to last - 1 that have a form of the stem x, in order."""
+    def saying(self, x: str, first: int, last: int, most: int = REACH) -> list[int]:
+        """Return the last `most` statements from first to last - 1 that have a form of the stem x, in order."""
+        self._scans += 1
+        if self._scans > SCANS and '-' not in x:   # a stem of two words is looked up among few statements only
+            return self._indexed(x, first, last, most)
         text, starts = self.lines()
-        found, end = set(), starts[last]
+        found, start = set(), starts[first]
         for form in forms(x):
-            at = text.find(form, starts[first], end)
-            while at >= 0:
+            at, left = text.rfind(form, start, starts[last]), most
+            while at >= 0 and left:
                 i = bisect_right(starts, at) - 1
                 found.add(i)
-                at = text.find(form, starts[i + 1], end)
-        return sorted(found)
+                at, left = text.rfind(form, start, starts[i]), left - 1
+        return sorted(found)[-most:]
+
+    def _indexed(self, x, first, last, most):
+        """The same by an index, which costs less where much is asked: the pass over all words is made once."""
+        if self._index is None:
+            self._index = {}
+            for i, r in enumerate(self.readings):
+                for word in set(r.words):
+                    self._index.setdefault(word, []).append(i)
+        found = set()
+        for form in forms(x):
+            places = self._index.get(form[1:-1], ())
+            end = bisect_left(places, last)
+            found.update(places[max(bisect_left(places, first), end - most):end])
+        return sorted(found)[-most:]
 
     def holding(self, wanted: Sequence[str], last: int) -> list[int]:
         """Return the last statements before `last` that have all these stems."""
-        found = self.saying(max(wanted, key=len), 0, last)[-WITH_WORD:]
+        found = self.saying(max(wanted, key=len), 0, last, WITH_WORD)
         wanted = frozenset(wanted)
         return [i for i in found if wanted <= self.readings[i].stems()]
 
     def later(self, n: int) -> str:
         """Return the words of the messages after n, but for statements that report a failure."""
-        following = (i for m in self.messages[n + 1:n + 1 + LOOK_AHEAD] for i in m)
+        following = (i for m in self.messages[n + 1:n + 1 + LOOK_AHEAD] for i in m[:AT_ONCE])
         return self.union(i for i in following if not self.readings[i].bits & FAILURE)
 
     def general(self, y: str, i: int) -> bool:

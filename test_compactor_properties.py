@@ -185,6 +185,19 @@ class CostTest(unittest.TestCase):
         # The new turn with its role headers, and note lines of turns that were kept before.
         self.assertLess(count_request.characters_encoded - before, 400)
 
+    def test_of_a_huge_message_few_notes_that_do_not_fit_are_encoded(self):
+        class Ranked:
+            def notes(self, removed, kept, current):
+                return [{'turn': 1, 'role': 'user', 'text': f'w{i} x y z', 'priority': 1.0} for i in range(900)]
+
+        count = AdditiveWords()
+        request = CompactionRequest('Be brief.', 'Which?', (Turn('long ' * 999, 'ok'),), 63, 1, 0, 0)
+        result = compact(request, count, Ranked())
+        inside = len(result['notes'])
+        self.assertGreater(inside, 1)
+        lines = sum(text.startswith('- [turn 1, user]') for text in count.seen)
+        self.assertLessEqual(lines, inside + compactor.TRIES)
+
 
 if __name__ == '__main__':
     unittest.main()

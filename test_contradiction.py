@@ -1,7 +1,7 @@
 """Statements that contradict an earlier one in so many words, and what is taken for the object or the subject."""
 import unittest
 
-from contradiction import called_off, negated, objects, subject
+from contradiction import OBJECTS, called_off, negated, objects, subject
 from reading import read
 from supersession import supersede
 from test_supersession import retired, talk
@@ -115,6 +115,13 @@ class FormTest(unittest.TestCase):
 
     def test_do_not_cancel_calls_nothing_off(self):
         self.assertEqual(of(called_off, 'Do not cancel the queue move.'), ())
+
+    def test_a_listing_of_replacements_has_so_many_objects_and_no_more(self):
+        self.assertEqual(len(of(objects, 'use tar' + ' instead of zip,' * 40)), OBJECTS)
+
+    def test_a_not_far_after_meant_corrects_nothing(self):
+        self.assertEqual(of(objects, 'no, i meant the red one and not zinc'), (('zinc',),))
+        self.assertEqual(of(objects, f'no, i meant {"the red one " * 40}and not zinc'), ())
 
 
 if __name__ == '__main__':

@@ -1,7 +1,7 @@
 """How a statement reads by itself: its runs of content words, and whether two are about one thing."""
 import unittest
 
-from reading import akin, plain, read, stem
+from reading import LONGEST, akin, plain, read, stem
 
 
 def chunks(text):
@@ -60,6 +60,12 @@ class AkinTest(unittest.TestCase):
 
     def test_a_time_without_a_subject_is_akin_to_any(self):
         self.assertTrue(self.akin('book the table at 11:00', 'we come at 11:30', 'time'))
+
+    def test_a_log_without_a_sentence_says_nothing(self):
+        log = 'never use pool 4 instead of pool 3 at 11:30 '
+        short, long = read([log, log * (LONGEST // len(log) + 1)])
+        self.assertTrue(short.bits and short.values)
+        self.assertEqual((long.bits, long.values, long.words), (0, (), []))
 
 
 if __name__ == '__main__':

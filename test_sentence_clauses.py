@@ -132,6 +132,10 @@ class InvariantsTest(unittest.TestCase):
     def test_a_sentence_with_a_condition_stays_whole(self, text):
         self.assertEqual(parts(f'{text}, if we need it'), [f'{text}, if we need it'])
 
+    def test_a_line_of_tildes_that_is_no_fence_is_read_at_one_pass(self):
+        text = '~' * 400_000   # tried again from each tilde, it would take an hour
+        self.assertEqual(clauses(text, 0, len(text)), [(0, len(text))])
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -3,13 +3,25 @@ import unittest
 
 from acts import FAILURE
 from reading import read
-from talk_words import Talk, says
+from talk_words import SCANS, Talk, says
 from test_supersession import talk
 
 
 def conversation(*turns):
     said = talk(*turns)
     return Talk(said, read([s.text for s in said]))
+
+
+class Counted(list):
+    """A list that notes each pass over it."""
+
+    def __init__(self, items, passes):
+        super().__init__(items)
+        self.passes = passes
+
+    def __iter__(self):
+        self.passes.append(len(self))
+        return super().__iter__()
 
 
 class TalkTest(unittest.TestCase):
@@ -34,6 +46,21 @@ class TalkTest(unittest.TestCase):
         said = conversation(('Chinese food?', 'Sorry, no Chinese food. | There is Thai.'))
         self.assertTrue(said.readings[1].bits & FAILURE)
         self.assertEqual(said.later(0).split(), ['there', 'is', 'thai'])
+
+    def test_an_index_of_words_finds_what_a_pass_over_the_text_finds(self):
+        said = conversation('Two cities.', 'One city.', 'No town.', 'The city again.')
+        scanned = [said.saying('city', 0, 4), said.saying('city', 0, 4, 2), said.saying('city', 1, 3)]
+        self.assertEqual(scanned, [[0, 1, 3], [1, 3], [1]])
+        for _ in range(SCANS):
+            said.saying('town', 0, 4)
+        self.assertEqual([said.saying('city', 0, 4), said.saying('city', 0, 4, 2), said.saying('city', 1, 3)], scanned)
+
+    def test_many_look_ups_pass_over_the_words_once(self):
+        said, passes = conversation('Oslo.', 'Turin.'), []
+        said.readings = Counted(said.readings, passes)
+        for _ in range(10 * SCANS):
+            said.saying('oslo', 0, 2)
+        self.assertEqual(len(passes), 2)   # one for the text, one for the index
 
 
 if __name__ == '__main__':
