@@ -4,21 +4,21 @@ Kept by content: a message by its role and its text, a conversation by all its m
 rules and one vocabulary; of() finds it by their fingerprint, so that nothing read by other rules is used. It is
 bounded, and it changes no result.
 """
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
 import reading
+import restatements
 import salience
-from compactor import CUES, estimate_tokens
+import standing
+from compactor import estimate_tokens
 from resumption import Course, resume
 from supersession import Statement, Supersession
 
 MESSAGES = 1 << 15   # that are remembered
 CONVERSATIONS = 8    # that can be gone on with
-LOWER_CUES = re.compile(CUES.pattern)   # for text in lower case: three times as fast as one that ignores case
 
 Said = tuple[int, str, str]   # turn, role, text
 
@@ -70,7 +70,7 @@ def quote(text: str, span: salience.Span, cued: bool) -> Quote:
     ('The limit is 5.', 5, True)
     """
     quoted = text[span.start:span.end]
-    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), cued and CUES.search(quoted) is not None)
+    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), cued and standing.is_standing(quoted))
 
 
 @lru_cache(maxsize=4)
@@ -105,6 +105,7 @@ class Memory:
         readings = list(chain.from_iterable([message.readings for message in messages]))
         before = self._progress.get(said[0]) if said else None
         found, course = resume(statements, readings, before and before.course)
+        found = _restated(found, statements, readings)
         seen = self._seen(before, said[:settled], messages[:settled])
         if said:
             if len(self._progress) >= CONVERSATIONS and said[0] not in self._progress:
@@ -145,8 +146,15 @@ class Memory:
 
 
 def _quotes(role: str, text: str, read: salience.Reading) -> tuple[Quote, ...]:
-    cued = role == 'user' and (not text.isascii() or LOWER_CUES.search(text.lower()) is not None)
+    cued = role == 'user'
     return tuple([quote(text, span, cued) for span in read.clauses])
+
+
+def _restated(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
+    """Add what a later statement says again otherwise, where nothing else has retired it for that statement yet."""
+    known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
+    more = [r for r in restatements.restated(statements, readings) if (r.old, r.new) not in known]
+    return found._replace(retired=(*found.retired, *more)) if more else found
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):
