@@ -70,6 +70,7 @@ def _no_supersession() -> None:
     supersession = importlib.import_module('supersession')
     _set('memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
     _set('restatements', restated=lambda *given: [])()
+    _set('withdrawals', withdrawn=lambda *given: ((), ()))()
 
 
 PARTS = {

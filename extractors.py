@@ -31,6 +31,7 @@ import standing
 import supersession
 import tokenizer
 import values
+import withdrawals
 from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
@@ -54,7 +55,7 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 # Whose rules decide what the notes are.
 RULES = (acts, bare_values, compactor, contradiction, literals, memory, reading, remainders, repetition, restatements,
          resumption, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing,
-         supersession, values)
+         supersession, values, withdrawals)
 
 
 class Lift(NamedTuple):

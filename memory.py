@@ -13,6 +13,7 @@ import reading
 import restatements
 import salience
 import standing
+import withdrawals
 from compactor import estimate_tokens
 from resumption import Course, resume
 from supersession import Statement, Supersession
@@ -105,7 +106,7 @@ class Memory:
         readings = list(chain.from_iterable([message.readings for message in messages]))
         before = self._progress.get(said[0]) if said else None
         found, course = resume(statements, readings, before and before.course)
-        found = _restated(found, statements, readings)
+        found = _taken_back(found, statements, readings)
         seen = self._seen(before, said[:settled], messages[:settled])
         if said:
             if len(self._progress) >= CONVERSATIONS and said[0] not in self._progress:
@@ -150,11 +151,12 @@ def _quotes(role: str, text: str, read: salience.Reading) -> tuple[Quote, ...]:
     return tuple([quote(text, span, cued) for span in read.clauses])
 
 
-def _restated(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
-    """Add what a later statement says again otherwise, where nothing else has retired it for that statement yet."""
+def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
+    """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
     known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
-    more = [r for r in restatements.restated(statements, readings) if (r.old, r.new) not in known]
-    return found._replace(retired=(*found.retired, *more)) if more else found
+    retired, conflicts = withdrawals.withdrawn(statements, readings)
+    more = [r for r in (*restatements.restated(statements, readings), *retired) if (r.old, r.new) not in known]
+    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

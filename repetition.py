@@ -1,13 +1,17 @@
 """How often a sentence is said over: filler and status lines come back word for word, and say less each time.
 
 A sentence that stands three times or more in a conversation is worth its weight over the number of times. Twice is
-left alone: an answer that confirms, or a rule that is said again, is no filler. Of the assistant, sentences that
-differ in plain numbers only count as one ("142 tests passed."): a status line. It knows no stock phrases.
+left alone: an answer that confirms, or a rule that is said again, is no filler. Nor is a row of a list, which comes
+again with its list, or a sentence with a code, an address or a sum of money. Of the assistant, sentences that differ in
+plain numbers only count as one ("142 tests passed."): a status line. It knows no stock phrases.
 """
 import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+
+from bare_values import ITEM
+from literals import literals
 
 TIMES = 3  # from so many on a sentence counts as repeated
 FALL = 1.2  # worth falls with times ** FALL
@@ -37,4 +41,10 @@ def damping(said: Sequence[tuple[str, str]]) -> list[float]:
     """
     patterns = [pattern(text, role) for text, role in said]
     times = Counter(patterns)
-    return [1.0 if times[one] < TIMES else times[one] ** -FALL for one in patterns]
+    return [1.0 if times[one] < TIMES or _specific(text) else times[one] ** -FALL
+            for one, (text, _) in zip(patterns, said, strict=True)]
+
+
+def _specific(text: str) -> bool:
+    """Whether a text is a row of a list or has a value that filler has not."""
+    return ITEM.match(text) is not None or any(value.kind not in ('name', 'number') for value in literals(text))

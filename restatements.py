@@ -44,7 +44,7 @@ ONE = re.compile(rf"\w.*\b{DEFINITE}(?: [\w'-]+){{1,4}} $|^(?:and |so |but )?{DE
 TOLD = re.compile(r'^(?:i|we|he|she|they|it) (?:\w+ed|was|were|had|got|saw|met|paid|went|ran|took|sent|made)\b')
 
 
-class _Said(NamedTuple):
+class Said(NamedTuple):
     """What a statement says: its words without marks, label and values, as roots; what stands before each; values."""
 
     frame: tuple
@@ -169,16 +169,22 @@ def _said_of(statement, reading):
         return None
     if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
         return None
-    return _read(statement.text, reading.values)
+    said = content(statement.text, reading.values)
+    return said if said and said.values else None
 
 
 @lru_cache(maxsize=1 << 14)
-def _read(text, typed):
+def content(text: str, typed: tuple = ()) -> Said | None:
+    """Return what a statement says, or None where it has no words of its own or is very long; typed: its values.
+
+    >>> content('The archive port is 8822.').frame
+    ('archiv', 'port', '<number>')
+    """
     found = literals(text, typed)
-    if not found or text.count(' ') > LONGEST:
+    if text.count(' ') > LONGEST:
         return None
     label = LABEL.match(text)
-    start = label.end() if label and label.end() <= found[0].span[0] else 0
+    start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
     frame, before, after, run = [], {}, {}, []
     spans = {v.span[0]: v for v in found}
     at = start
@@ -209,4 +215,4 @@ def _read(text, typed):
                       + [v.norm.split('/')[0] + '/' for v in found if v.kind == 'path' and '://' not in v.norm])
     if not roots:
         return None
-    return _Said(tuple(frame), roots, before, after, found, bool(CHANGE.search(text.lower())))
+    return Said(tuple(frame), roots, before, after, found, bool(CHANGE.search(text.lower())))

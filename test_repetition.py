@@ -22,6 +22,12 @@ class DampingTest(unittest.TestCase):
     def test_statements_of_the_user_that_differ_in_numbers_are_others(self):
         self.assertEqual(damping([(f'{n} jars are full.', 'user') for n in (12, 13, 14)]), [1.0] * 3)
 
+    def test_rows_of_a_list_count_in_full_each_time(self):
+        self.assertEqual(damping([('- the kiln is hot', 'assistant')] * 4), [1.0] * 4)
+
+    def test_a_sentence_with_a_code_counts_in_full_each_time(self):
+        self.assertEqual(damping([('Your shelf is KQ-412.', 'assistant')] * 4), [1.0] * 4)
+
     def test_names_with_numbers_are_others(self):
         self.assertEqual(damping([(f'Shelf KQ-{n} is full.', 'assistant') for n in (12, 13, 14)]), [1.0] * 3)
 
