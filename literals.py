@@ -11,14 +11,16 @@ from acts import DAYS, MONTHS, NUMBERS, word_set
 
 _WORD = '|'.join(w for w in NUMBERS if w not in ('single', 'dozen'))
 _SPELT = rf'(?:(?:{_WORD}|thousand|a)[ -])+'
+CURRENCY = r'\b(?:dollars|euros|pounds|usd|eur|gbp)\b'
+# (kind, what a text must have in it to have one, its form in lower case), in the order in which they are looked for.
 FORMS = (
-    ('email', re.compile(r'[\w.+-]+@[\w-]+(?:\.[\w-]+)+')),
-    ('path', re.compile(r'(?:https?://)?[\w.-]*[^\W\d][\w.-]*(?:/[\w.-]*\w)+/?')),
-    ('money', re.compile(rf'[$€£]\s?\d[\d,.]*\d(?:\s?[km]\b)?|[$€£]\s?\d|(?:\d[\d,.]*|{_SPELT[:-1]}*)\s?'
-                         rf'(?:dollars|euros|pounds|usd|eur|gbp)\b')),
-    ('host', re.compile(r'[^\W\d_][\w-]*(?:\.[\w-]*[^\W\d_][\w-]*)+\b')),
-    ('code', re.compile(r'(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w{1,}|\b\d{6,}\b')),
-    ('number', re.compile(r'(?<![\w.:/-])\d[\d,]*(?:\.\d+)?(?![\w:/])')))
+    ('email', re.compile('@'), re.compile(r'[\w.+-]+@[\w-]+(?:\.[\w-]+)+')),
+    ('path', re.compile('/'), re.compile(r'(?:https?://)?[\w.-]*[^\W\d][\w.-]*(?:/[\w.-]*\w)+/?')),
+    ('money', re.compile(rf'[$€£]|{CURRENCY}'),
+     re.compile(rf'[$€£]\s?\d[\d,.]*\d(?:\s?[km]\b)?|[$€£]\s?\d|(?:\d[\d,.]*|{_SPELT[:-1]}*)\s?{CURRENCY}')),
+    ('host', re.compile(r'\w\.\w'), re.compile(r'[^\W\d_][\w-]*(?:\.[\w-]*[^\W\d_][\w-]*)+\b')),
+    ('code', re.compile(r'\d'), re.compile(r'(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
+    ('number', re.compile(r'\d'), re.compile(r'(?<![\w.:/-])\d[\d,]*(?:\.\d+)?(?![\w:/])')))
 CAPITALS = re.compile(r"(?<![\w'])[A-Z][\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
 NO_NAME = word_set('i ok okay please yes no pm am') | frozenset(MONTHS) | frozenset(DAYS)
 SHORTEST = 4   # characters of a code; "4x", "v2" are none
@@ -41,10 +43,8 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     """
     lower = text.lower() if len(text.lower()) == len(text) else text
     found = [Literal(v.kind, v.norm, v.span) for v in typed if v.kind != 'count']
-    for kind, form in FORMS:
-        if kind in ('number', 'code', 'path', 'money') and not any(map(str.isdigit, lower)) and kind != 'money':
-            continue
-        for m in form.finditer(lower):
+    for kind, needed, form in FORMS:
+        for m in form.finditer(lower) if needed.search(lower) else ():
             if (kind != 'code' or len(m.group()) >= SHORTEST) and not _meets(m.span(), found):
                 found.append(Literal(kind, m.group().strip(' .'), m.span()))
     if text != lower:
