@@ -42,10 +42,10 @@ from supersession import Retirement, Statement, Supersession
 RELATED = 1.0    # a span with all that the question asks about counts double
 REPLACING = 0.2  # a statement that replaces an earlier one counts a fifth more
 OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
+INHERITED = 0.7  # of the worth of the words that a statement overrules: as important as what it takes back
 PASSED = 0.1     # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
 FIRM = 1.0       # a statement of the user that is meant to stand (standing.py), double
-INHERITED = 0.7  # of the worth of the words that a statement overrules: as important as what it takes back
-KEPT = 0.2       # of a rule's words that are said elsewhere: a value alone does not say what must not be done with it
+KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
 VALUES = frozenset({'value', 'accepted'})  # rules that replace a value; what else the sentence says still holds
 OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked'})
@@ -196,7 +196,7 @@ def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dic
     base = selection.FAINT * sum(map(faint.__getitem__, words))
     if lifted.overruled:
         base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])
-    if quoted.firm and standing.is_rule(quoted.text):
+    if quoted.firm:
         base += KEPT * sum([min(selection.CEILING, strong[word]) for word in said])
     return Candidate((note['turn'], note['role']), said, base, lift * lifted.times, cost)
 

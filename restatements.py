@@ -23,9 +23,10 @@ APART = 0.7     # the second nearest must be that much less near
 WITHIN = 64     # earlier statements with a value of one kind that are compared
 LONGEST = 40    # words; a longer sentence tells a story
 CHANGE = re.compile(
-    r'(?<!^)\bnow\b(?! and)|\b(?:from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|after all|'
-    r'updated?|correction|new|newest|latest|changed?|moved|switched|shifted|postponed|delayed|replaced|rotated|'
-    r'renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
+    r'(?<!^)(?<!right )\bnow\b(?! and)|^new\b|\b(?:(?:the|a|our|my|your|its|their) new|'
+    r'from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|after all|'
+    r'updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|delayed|'
+    r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
     r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
@@ -215,4 +216,4 @@ def content(text: str, typed: tuple = ()) -> Said | None:
                       + [v.norm.split('/')[0] + '/' for v in found if v.kind == 'path' and '://' not in v.norm])
     if not roots:
         return None
-    return Said(tuple(frame), roots, before, after, found, bool(CHANGE.search(text.lower())))
+    return Said(tuple(frame), roots, before, after, found, bool(CHANGE.search(text[start:].lower().lstrip())))

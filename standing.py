@@ -26,7 +26,6 @@ OTHER = (r'muss|müssen|darf|dürfen|nie|niemals|immer|nur|nicht mehr als|bitte|
          r'debe|deben|nunca|jamás|siempre|solo|sólo|prefiero|prefiere|hay que|de ahora en adelante')
 UNSPACED = re.compile('不要|不能|不可|不得|禁止|必须|只能|绝不|总是|下一步|务必')
 STANDING = re.compile(rf'\b(?:{DUTY}|{WISH}|{GOAL}|{OTHER})\b|{BAN}')
-RULE = re.compile(rf'\b(?:{DUTY})\b|{BAN}')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
 
 
@@ -41,13 +40,3 @@ def is_standing(text: str) -> bool:
     """
     lower = text.lower().replace('\u2019', "'")
     return bool(STANDING.search(lower) or LABEL.match(text) or (not text.isascii() and UNSPACED.search(text)))
-
-
-@lru_cache(maxsize=1 << 15)
-def is_rule(text: str) -> bool:
-    """Tell whether a statement that stands says what must or must not be.
-
-    >>> is_rule('Never tell him the code.'), is_rule('I would rather get a list.')
-    (True, False)
-    """
-    return RULE.search(text.lower().replace('\u2019', "'")) is not None

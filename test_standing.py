@@ -1,7 +1,7 @@
 """What is meant to stand: rules, preferences, goals, labels; and what is only talk."""
 import unittest
 
-from standing import is_rule, is_standing
+from standing import is_standing
 
 
 class StandingTest(unittest.TestCase):
@@ -30,9 +30,6 @@ class StandingTest(unittest.TestCase):
     def test_it_stands_in_other_languages(self):
         self.assert_all(True, 'Der Ofen muss erst abkühlen.', 'Il ne faut jamais mélanger les deux.',
                         'Prefiero leerlo en metros.', '不要打开窗户')
-
-    def test_a_preference_is_no_rule(self):
-        self.assertEqual([is_rule('I prefer short rows.'), is_rule('The rows must be short.')], [False, True])
 
 
 if __name__ == '__main__':
