@@ -24,6 +24,7 @@ FORMS = (
 CAPITALS = re.compile(r"(?<![\w'])[A-Z][\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
 NO_NAME = word_set('i ok okay please yes no pm am') | frozenset(MONTHS) | frozenset(DAYS)
 SHORTEST = 4   # characters of a code; "4x", "v2" are none
+MOST = 1000    # characters of a statement; a longer one is data, and looking ahead in it would cost its square
 
 
 class Literal(NamedTuple):
@@ -36,11 +37,13 @@ class Literal(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
-    """Return the values of a statement in the order of their place; typed: its values.Value.
+    """Return the values of a statement in the order of their place, none of a very long one; typed: its values.Value.
 
     >>> [(v.kind, v.norm) for v in literals('Branch spike/oslo-12 costs $40 on Ada Byron.')]
     [('path', 'spike/oslo-12'), ('money', '$40'), ('name', 'ada byron')]
     """
+    if len(text) > MOST:
+        return ()
     lower = text.lower() if len(text.lower()) == len(text) else text
     found = [Literal(v.kind, v.norm, v.span) for v in typed if v.kind != 'count']
     for kind, needed, form in FORMS:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
-from literals import Literal, literals
+from literals import MOST, Literal, literals
 from reading import FUNCTION, PREPOSITIONS
 from sentence_clauses import clauses
 from supersession import Retirement
@@ -55,6 +55,10 @@ class Said(NamedTuple):
     values: tuple[Literal, ...]
     changes: bool
 
+    def of(self, kind: str) -> set:
+        """Return its values of a kind."""
+        return {v.norm for v in self.values if v.kind == kind}
+
 
 def restated(statements, readings) -> list[Retirement]:
     """Return the statements that a later one of the user says again with another value, in order of the later one.
@@ -78,7 +82,7 @@ class _Finder:
             self.times.update(said.roots)
             self.times.update((kind, root) for kind in {v.kind for v in said.values} for root in said.roots)
         self.by_frame = {}
-        self.by_kind = defaultdict(list)   # kind -> (statement, what it says) that still hold
+        self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
         self.found, self.gone = {}, set()
 
     def find(self, told):
@@ -87,9 +91,9 @@ class _Finder:
                 if said.changes:
                     self._announced(i, said)
                 self._same_frame(i, said)
-            for kind in {v.kind for v in said.values}:
-                self.by_kind[kind].append((i, said))
-                del self.by_kind[kind][:-WITHIN]
+                for kind in {v.kind for v in said.values}:
+                    self.by_kind[kind].append((i, said))
+                    del self.by_kind[kind][:-WITHIN]
             self.by_frame.setdefault(said.frame, []).append((i, said))
         return list(self.found.values())
 
@@ -118,20 +122,19 @@ class _Finder:
                     self._retire(j, other, i, other.values[differing[0]])
 
     def _announced(self, i, said):
-        """A change that is announced, of what exactly one earlier statement speaks of."""
+        """A change that is announced, of what exactly one earlier statement, or one said twice, speaks of."""
         for kind in dict.fromkeys(v.kind for v in said.values):
-            mine = {v.norm for v in said.values if v.kind == kind}
-            near = []
+            mine, near = said.of(kind), []
             for j, other in self.by_kind[kind]:
-                theirs = {v.norm for v in other.values if v.kind == kind}
-                if self.statements[j].role == 'user' and not theirs & mine and self._apart(i, j):
+                if not other.of(kind) & mine and self._apart(i, j):
                     score = self._near(said, other, kind)
                     if score >= NEAR:
                         near.append((score, j, other))
-            near.sort(key=lambda entry: (-entry[0], -entry[1]))
-            if near and (len(near) < 2 or near[1][0] <= APART * near[0][0]):
-                _, j, other = near[0]
-                self._retire(j, other, i, next(v for v in other.values if v.kind == kind))
+            best, _, meant = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
+            near = [entry for entry in near if entry[0] > APART * best]
+            if all(other.of(kind) == meant.of(kind) for _, _, other in near):
+                for _, j, other in near:
+                    self._retire(j, other, i, next(v for v in other.values if v.kind == kind))
 
     def _near(self, a, b, kind):
         shared = a.roots & b.roots
@@ -181,9 +184,9 @@ def content(text: str, typed: tuple = ()) -> Said | None:
     >>> content('The archive port is 8822.').frame
     ('archiv', 'port', '<number>')
     """
-    found = literals(text, typed)
-    if text.count(' ') > LONGEST:
+    if text.count(' ') > LONGEST or len(text) > MOST:
         return None
+    found = literals(text, typed)
     label = LABEL.match(text)
     start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
     frame, before, after, run = [], {}, {}, []

@@ -26,6 +26,9 @@ class LiteralsTest(unittest.TestCase):
     def test_the_first_word_alone_and_a_weekday_are_no_names(self):
         self.assertEqual(found('Bread is baked on Monday.'), [])
 
+    def test_a_very_long_statement_is_data_and_has_none(self):
+        self.assertEqual(found('KQ-412 ' * 200), [])
+
     def test_places_are_those_of_the_text(self):
         text = 'The vault is KQ-412.'
         self.assertEqual([text[slice(*value.span)] for value in literals(text)], ['KQ-412'])

@@ -68,6 +68,10 @@ class AnnouncedTest(unittest.TestCase):
         self.assertEqual(pairs('The sauna fee was set to $40 by Bo.', 'The sauna costs $70 a day in May.',
                                'The sauna is $55 now.'), [])
 
+    def test_what_was_said_twice_is_retired_twice(self):
+        self.assertEqual(pairs('The sauna fee is $40.', 'Remember that $40 is the sauna fee.',
+                               'Update: they raised the sauna fee to $55.'), [(0, 2), (1, 2)])
+
     def test_another_kind_of_value_replaces_nothing(self):
         self.assertEqual(pairs('The choir meets on 2031-02-11.', 'The choir now costs $20.'), [])
 

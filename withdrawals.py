@@ -8,6 +8,7 @@ import re
 from collections import Counter
 
 from acts import SUPPOSE, word_set
+from literals import MOST
 from restatements import APART, WITHIN, content, root
 from sentence_clauses import clauses
 from standing import is_standing
@@ -44,7 +45,8 @@ def withdrawn(statements, readings) -> tuple[list[Retirement], list[Conflict]]:
     [(0, 2)]
     """
     retired, conflicts = [], []
-    cued = [i for i, r in enumerate(readings) if statements[i].role == 'user' and not r.bits & SUPPOSE
+    cued = [i for i, r in enumerate(readings)
+            if statements[i].role == 'user' and not r.bits & SUPPOSE and len(r.lower) <= MOST
             and WITHDRAWS.search(r.lower.replace('\u2019', "'")) and not r.lower.rstrip().endswith('?')]
     if not cued:
         return retired, conflicts
