@@ -38,7 +38,8 @@ REPLACED = re.compile(
 QUOTED = re.compile(r'"[^"\n]*"|“[^”\n]*”|`[^`\n]*`|(?m:^>.*$)')
 BUT_NOT = re.compile(r"(?:,|;|\u2014|\u2013| -|\bmeant[^.]*|\bit'?s)\s*(?:and |but )?not$|^not$")
 MAYBE_NOT = re.compile(r"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.*\s|it'?s )not\s")
-PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|anymore|any more)\b")
+PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|it|anymore|"
+                   r"any more)\b")
 ADVERBS = word_set('ever really again currently yet to be just')
 
 

@@ -142,7 +142,7 @@ class _Finder:
             return 0.0
         if kind in ('number', 'name'):   # which anything can have
             shared = [root for root in shared if not _differ(a.after.get(root), b.after.get(root))]
-            if 3 * len(shared) < len(b.roots):
+            if 3 * len(shared) < len(b.roots) + (kind == 'number'):
                 return 0.0
         return sum((self.times[root] * self.times[kind, root]) ** -0.5 for root in shared)
 

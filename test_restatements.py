@@ -61,6 +61,13 @@ class AnnouncedTest(unittest.TestCase):
     def test_another_part_of_the_same_thing_stays(self):
         self.assertEqual(pairs('The choir lead is Ada Byron.', 'The choir treasurer is now Carl Dorn.'), [])
 
+    def test_a_common_verb_and_now_are_no_restatement(self):
+        self.assertEqual(pairs('The nursery camera listens on 5433.', 'The barn radio now listens on 3001.'), [])
+
+    def test_two_people_with_other_duties_stay(self):
+        self.assertEqual(pairs('We know that Ada Byron handles payroll.', 'I hear that Carl Dorn now handles tips.'),
+                         [])
+
     def test_the_same_part_of_another_thing_stays(self):
         self.assertEqual(pairs('The upper pond pump costs $40.', 'The lower pond pump now costs $55.'), [])
 

@@ -29,6 +29,10 @@ class WithdrawnTest(unittest.TestCase):
     def test_a_requirement_that_was_dropped(self):
         self.assert_retired([(0, 2)], LID, CAP, 'We dropped the lid requirement.')
 
+    def test_what_is_no_longer_required_for_something(self):
+        self.assert_retired([(0, 2)], 'Nobody bakes without a nod from Ada.', CAP,
+                            'A nod from Ada is no longer required for baking.')
+
     def test_what_is_off_the_table(self):
         self.assert_retired([(1, 2)], LID, CAP, 'That price for candles is off the table.')
 

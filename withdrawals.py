@@ -19,9 +19,11 @@ NEAR = 0.3    # least overlap, as in restatements.py
 TIED = 2      # statements that are marked as in conflict; of more, none is meant
 GONE = (r'dropped|lifted|scrapped|waived|withdrawn|revoked|cancell?ed|abolished|repealed|retracted|rescinded|'
         r'abandoned|discarded|overturned|void|obsolete|moot|history|off the table|out of the window')
-HOLD = r'appl(?:y|ies)|holds?|stands?|counts?|matters?|binds?|valid|in (?:force|effect)|needed|required|necessary|true'
+HOLD = r'appl(?:y|ies)|holds?|stands?|counts?|matters?|binds?|valid|in (?:force|effect)|true'
+ASKED = r'needed|required|necessary|mandatory|obligatory'
 WITHDRAWS = re.compile(
-    rf'\b(?:no longer|not) (?:\w+ )?(?:{HOLD})\b(?! (?:to|for|before|until|yet|if|unless))|'
+    rf'\b(?:no longer|not) (?:\w+ )?(?:(?:{HOLD})\b(?! (?:to|for|before|until|yet|if|unless))|'
+    rf'(?:{ASKED})\b(?! (?:until|yet|if|unless)))|'
     rf'\b(?:does|do)(?:n\'t| not) (?:{HOLD})\b (?:any ?more|any longer|now)|'
     r"(?<!not )(?<!n't )(?<!never )\b(?:forget|ignore|disregard|scrap|scratch|strike|drop) "
     r'(?:about )?(?:the|that|this|my|our|what|those|these|all)\b|'
