@@ -69,6 +69,8 @@ def _set(module: str, **values):
 def _no_supersession() -> None:
     supersession = importlib.import_module('supersession')
     _set('memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
+    _set('restatements', restated=lambda *given: [])()
+    _set('withdrawals', withdrawn=lambda *given: ((), ()))()
 
 
 PARTS = {

@@ -6,16 +6,21 @@ room to compact(). It never rewords, and it does not know whether a statement is
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 import acts
 import bare_values
+import commitments
 import compactor
 import contradiction
 import fingerprint
 import grammar_cues
+import literals
 import memory
 import reading
 import remainders
+import repetition
+import restatements
 import resumption
 import rivals
 import salience
@@ -31,6 +36,7 @@ import task_state
 import tokenizer
 import tool_quotes
 import values
+import withdrawals
 from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
@@ -41,19 +47,31 @@ from supersession import Retirement, Statement, Supersession
 RELATED = 1.0    # a span with all that the question asks about counts double
 REPLACING = 0.2  # a statement that replaces an earlier one counts a fifth more
 OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
+INHERITED = 0.7  # of the worth of the words that a statement overrules: as important as what it takes back
 PASSED = 0.1     # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
-FIRM = 0.3       # a rule or decision of the user, by the cue words of the keyword rule, a third more
 SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: little, so in room that is left over
+FIRM = 1.0       # a statement of the user that is meant to stand (commitments.py), double
+KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-PLAIN = 0.0, 1.0  # added to the lift, and times
 VALUES = frozenset({'value', 'accepted'})  # rules that replace a value; what else the sentence says still holds
-OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned'})
+OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 # Whose rules decide what the notes are.
-RULES = (acts, bare_values, compactor, contradiction, grammar_cues, memory, reading, remainders, resumption, rivals,
-         salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
-         talk_words, task_state, tool_quotes, values)
+RULES = (acts, bare_values, commitments, compactor, contradiction, grammar_cues, literals, memory, reading, remainders,
+         repetition, restatements, resumption, rivals, salience, selection, sentence_clauses, sentence_marks,
+         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
+
+
+class Lift(NamedTuple):
+    """What a statement counts beside its own words: added to its worth, times, and the words of what it overrules."""
+
+    added: float = 0.0
+    times: float = 1.0
+    overruled: tuple[str, ...] = ()
+
+
+PLAIN = Lift()
 
 
 @dataclass(frozen=True)
@@ -96,6 +114,9 @@ class Salient:
         asked = self._asked(talk.weights)
         heard = set().union(*[message.reading.vocabulary for message in talk.messages[old:]])
         places = _last_of_each(notes)
+        damped = repetition.damping([(note['text'], note['role']) for note in notes])
+        lifts = [lift if quoted.firm else lift._replace(times=lift.times * factor)   # who says a rule again means it
+                 for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint) for n in places]
         for n, worth in selection.order(candidates, strong, heard):
             notes[places[n]]['priority'] = round(worth, 6)
@@ -145,13 +166,13 @@ def _said(turns: Iterable[Turn], first: int) -> Iterator[memory.Said]:
 
 
 def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[int, Quote]]
-           ) -> tuple[list[dict], list[Quote], list[tuple[float, float]]]:
+           ) -> tuple[list[dict], list[Quote], list[Lift]]:
     """Return all notes in order, those of retired text with the reason, what each quotes, and how it is lifted.
 
     Those of tool results come first: of two same texts the later is quoted, so the assistant's or the user's.
     """
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
-    lifted, echoes = _lifted(talk.found.retired), {}
+    lifted, echoes = _lifted(talk.found.retired, talk.statements), {}
     notes = [{'turn': turn, 'role': 'tool', 'text': quoted.text} for turn, quoted in results]
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
@@ -177,16 +198,19 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     return notes, quotes, lifts
 
 
-def _candidate(note: dict, quoted: Quote, lifted: tuple[float, float], asked: dict, strong: dict,
-               faint: dict) -> Candidate:
-    words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted[0], quoted.tokens
+def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict) -> Candidate:
+    words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
     if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
     if len(note) > 3:   # it says of which turns it replaces or contradicts something
         cost = note_tokens(note)
-    least = SETTLED if quoted.settled else 0.0
-    return Candidate((note['turn'], note['role']), tuple(filter(strong.__contains__, words)),
-                     max(least, selection.FAINT * sum(map(faint.__getitem__, words))), lift * lifted[1], cost)
+    said = tuple(filter(strong.__contains__, words))
+    base = max(SETTLED if quoted.settled else 0.0, selection.FAINT * sum(map(faint.__getitem__, words)))
+    if lifted.overruled:
+        base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])
+    if quoted.firm:
+        base += KEPT * sum([min(selection.CEILING, strong[word]) for word in said])
+    return Candidate((note['turn'], note['role']), said, base, lift * lifted.times, cost)
 
 
 def _last_of_each(notes: Iterable[dict]) -> list[int]:
@@ -244,11 +268,15 @@ def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | 
     return quote(text, span, role == 'user') if end else None
 
 
-def _lifted(retired: Iterable[Retirement]) -> dict[int, tuple[float, float]]:
-    """Return (what is added to the lift, and times) of the statements that replace others or are passed over."""
-    lifted = {r.old: (0.0, PASSED) for r in retired if r.rule == 'passed over'}
-    lifted |= {r.new: (REPLACING, 1.0) for r in retired if r.rule not in UNMARKED}
-    return lifted | {r.new: (OVERRULING, 1.0) for r in retired if r.rule in OUTRIGHT}
+def _lifted(retired: Iterable[Retirement], statements: list[Statement]) -> dict[int, Lift]:
+    """Return the lift of the statements that replace others or are passed over.
+
+    What overrules another is as important as that was: it inherits the worth of its words.
+    """
+    lifted = {r.old: Lift(times=PASSED) for r in retired if r.rule == 'passed over'}
+    lifted |= {r.new: Lift(REPLACING) for r in retired if r.rule not in UNMARKED}
+    return lifted | {r.new: Lift(OVERRULING, 1.0, tuple(salience.words_of(statements[r.old].text)))
+                     for r in retired if r.rule in OUTRIGHT}
 
 
 def _marks(found: Supersession, statements: list[Statement]) -> dict[int, dict]:

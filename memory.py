@@ -10,9 +10,12 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
+import commitments
 import reading
+import restatements
 import salience
-from compactor import CUES, estimate_tokens
+import withdrawals
+from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
 from resumption import Course, resume
 from supersession import Statement, Supersession
@@ -20,7 +23,7 @@ from supersession import Statement, Supersession
 MESSAGES = 1 << 15   # that are remembered
 CONVERSATIONS = 8    # that can be gone on with
 # For text in lower case: three times as fast as those that ignore case.
-MAY_RULE, MAY_CHOOSE = re.compile(f'{CUES.pattern}|{RULE.pattern}'), re.compile(CHOICE.pattern)
+MAY_RULE, MAY_CHOOSE = re.compile(RULE.pattern), re.compile(CHOICE.pattern)
 
 Said = tuple[int, str, str]   # turn, role, text
 
@@ -28,8 +31,8 @@ Said = tuple[int, str, str]   # turn, role, text
 class Quote(NamedTuple):
     """A span of a message that may become a note.
 
-    words: the distinct ones, in lower case; tokens: an estimate; firm: whether the user rules or decides in it, by the
-    cue words; settled: whether anyone chooses in it or the user rules, by the grammar.
+    words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
+    meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar.
     """
 
     start: int
@@ -67,15 +70,15 @@ class _Progress(NamedTuple):
     course: Course
 
 
-def quote(text: str, span: salience.Span, rules: bool, chooses: bool = True) -> Quote:
-    """Return a span of a message as a quote; not rules, not chooses: it has no cue of the user's, no choice.
+def quote(text: str, span: salience.Span, user: bool, rules: bool = True, chooses: bool = True) -> Quote:
+    """Return a span of a message, of the user's or not, as a quote; not rules, not chooses: it has no rule, no choice.
 
     >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
     ('The limit is 5.', 5, True, True)
     """
     quoted = text[span.start:span.end]
-    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), rules and CUES.search(quoted) is not None,
-                 (rules and RULE.search(quoted) is not None) or (chooses and CHOICE.search(quoted) is not None))
+    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), user and commitments.is_standing(quoted),
+                 bool((user and rules and RULE.search(quoted)) or (chooses and CHOICE.search(quoted))))
 
 
 @lru_cache(maxsize=4)
@@ -110,6 +113,7 @@ class Memory:
         readings = list(chain.from_iterable([message.readings for message in messages]))
         before = self._progress.get(said[0]) if said else None
         found, course = resume(statements, readings, before and before.course)
+        found = _taken_back(found, statements, readings)
         seen = self._seen(before, said[:settled], messages[:settled])
         if said:
             if len(self._progress) >= CONVERSATIONS and said[0] not in self._progress:
@@ -150,10 +154,18 @@ class Memory:
 
 
 def _quotes(role: str, text: str, read: salience.Reading) -> tuple[Quote, ...]:
-    lower = text.lower() if text.isascii() else None
-    rules = role == 'user' and (lower is None or MAY_RULE.search(lower) is not None)
+    user, lower = role == 'user', text.lower() if text.isascii() else None
+    rules = user and (lower is None or MAY_RULE.search(lower) is not None)
     chooses = lower is None or MAY_CHOOSE.search(lower) is not None
-    return tuple([quote(text, span, rules, chooses) for span in read.clauses])
+    return tuple([quote(text, span, user, rules, chooses) for span in read.clauses])
+
+
+def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
+    """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
+    known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
+    retired, conflicts = withdrawals.withdrawn(statements, readings)
+    more = [r for r in (*restatements.restated(statements, readings), *retired) if (r.old, r.new) not in known]
+    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

@@ -20,6 +20,10 @@ class ContradictionTest(unittest.TestCase):
     def test_x_instead_of_y_retires_y(self):
         self.assertEqual(retired('lets use redis for the cache', 'nah, memcached instead of redis'), [('redis', 2)])
 
+    def test_instead_of_x_it_is_y_retires_x(self):
+        self.assertEqual(retired('Please ship the clay through Hamburg.', 'Instead of Hamburg it is Rotterdam now.'),
+                         [('Hamburg', 2)])
+
     def test_the_negated_statement_retires_the_plain_one(self):
         self.assertEqual(retired('Guests may park in bay 3.', 'Guests may not park in bay 3.'),
                          [('Guests may park in bay 3.', 2)])

@@ -161,9 +161,9 @@ class LiftTest(unittest.TestCase):
         with mock.patch.object(extractors, constant, 0):
             return quoted(lifted)[-1], lifted[-1]['priority'] / proposed(*said, question=question)[-1]['priority']
 
-    def test_a_rule_of_the_user_is_worth_three_tenths_more(self):
+    def test_a_rule_of_the_user_is_worth_double(self):
         _, ratio = self.ratio('FIRM', ('The parcel must weigh 480 g.', ''))
-        self.assertAlmostEqual(ratio, 1.3, 3)
+        self.assertAlmostEqual(ratio, 2, 3)
 
     def test_an_assistants_must_is_worth_no_more(self):
         _, ratio = self.ratio('FIRM', ('', 'The parcel must weigh 480 g.'))
@@ -194,9 +194,11 @@ class SettledTest(unittest.TestCase):
 
     def worth(self, *said):
         """The notes, and those of the same talk where what is settled is worth nothing in itself."""
-        with mock.patch.object(extractors, 'SETTLED', 0.0):
-            plain = quoted(proposed(*said))
-        return [note for note in quoted(proposed(*said)) if note not in plain]
+        with mock.patch.object(extractors, 'FIRM', 0.0):
+            settled = quoted(proposed(*said))
+            with mock.patch.object(extractors, 'SETTLED', 0.0):
+                plain = quoted(proposed(*said))
+        return [note for note in settled if note not in plain]
 
     def test_a_choice_of_anyone_is_worth_a_note(self):
         self.assertEqual(self.worth(('We go with it.', '')), [(1, 'user', 'We go with it.')])

@@ -1,0 +1,222 @@
+"""A statement that is said again with another value: "the archive port is 8822", later "... is 9177".
+
+Two ways tell it. The same words around one value that differs, of one kind and in a place that holds one value only
+("the budget cap of $624", "our deadline is ..."); or a sentence that announces a change ("now", "from now on",
+"moved", "the new ...") and speaks of what exactly one earlier statement with a value of this kind speaks of. "The
+staging port" and "the metrics port" are two things: the words before a shared word differ. Where several earlier
+statements are as near, none is retired. The cues are English; the words compared are of any language.
+"""
+import re
+from collections import Counter, defaultdict
+from functools import lru_cache
+from typing import NamedTuple
+
+from acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
+from literals import MOST, Literal, literals
+from reading import FUNCTION, PREPOSITIONS
+from sentence_clauses import clauses
+from supersession import Retirement
+
+RULE = 'restated'
+NEAR = 0.3      # least overlap: one word that stands in three statements
+APART = 0.7     # the second nearest must be that much less near
+WITHIN = 64     # earlier statements with a value of one kind that are compared
+LONGEST = 40    # words; a longer sentence tells a story
+CHANGE = re.compile(
+    r'(?<!^)(?<!right )\bnow\b(?! and)|^new\b|\b(?:(?:the|a|our|my|your|its|their) new|'
+    r'from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|after all|'
+    r'updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|delayed|'
+    r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
+    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b')
+LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
+WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
+TOPIC = word_set('time times date dates day days name named called plan book booking reservation report option options')
+MARKS = word_set(
+    'new newer newest old older latest current currently previous former update updated correction quick note fact '
+    'changed change moved switched shifted postponed delayed replaced rotated renamed revised raised lowered reduced '
+    'increased extended total today week month still yet')
+STOP = (FUNCTION | PREPOSITIONS.keys() | MARKS) - TOPIC
+ENDINGS = ('ings', 'ing', 'ers', 'er', 'ed', 'es', 's', 'ly')
+DEFINITE = r'(?:the|our|my|your|its|their|his|her|this)'
+# A place for one value: a definite noun after other words, or what a definite subject is, must or may be.
+ONE = re.compile(rf"\w.*\b{DEFINITE}(?: [\w'-]+){{1,4}} $|^(?:and |so |but )?{DEFINITE} [^,;]*?"
+                 r"\b(?:is|are|was|were|will|must|may|can|should|has|have|\w+s)\b.*$|"
+                 r'\b(?:call me|exceed|at most|at least|(?:more|less|later|earlier|longer|fewer) than)[^,;]{0,24}$')
+TOLD = re.compile(r'^(?:i|we|he|she|they|it) (?:\w+ed|was|were|had|got|saw|met|paid|went|ran|took|sent|made)\b')
+
+
+class Said(NamedTuple):
+    """What a statement says: its words without marks, label and values, as roots; what stands before each; values."""
+
+    frame: tuple
+    roots: frozenset
+    before: dict   # root -> the roots before it in its run
+    after: dict    # root -> the root after it in its run
+    values: tuple[Literal, ...]
+    changes: bool
+
+    def of(self, kind: str) -> set:
+        """Return its values of a kind."""
+        return {v.norm for v in self.values if v.kind == kind}
+
+
+def restated(statements, readings) -> list[Retirement]:
+    """Return the statements that a later one of the user says again with another value, in order of the later one.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = ['The archive port is 8822.', 'The gallery port is 4100.', 'The archive port is now 9177.']
+    >>> talk = [Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)]
+    >>> [(pair.old, pair.new) for pair in restated(talk, read(said))]
+    [(0, 2)]
+    """
+    told = [(i, said) for i, said in enumerate(map(_said_of, statements, readings)) if said]
+    return _Finder(statements, told).find(told)
+
+
+class _Finder:
+    def __init__(self, statements, told):
+        self.statements = statements
+        self.times = Counter()   # root, or (kind, root) -> statements with it, of one frame once
+        for said in {said.frame: said for _, said in told}.values():
+            self.times.update(said.roots)
+            self.times.update((kind, root) for kind in {v.kind for v in said.values} for root in said.roots)
+        self.by_frame = {}
+        self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
+        self.found, self.gone = {}, set()
+
+    def find(self, told):
+        for i, said in told:
+            if self.statements[i].role == 'user':
+                if said.changes:
+                    self._announced(i, said)
+                self._same_frame(i, said)
+                for kind in {v.kind for v in said.values}:
+                    self.by_kind[kind].append((i, said))
+                    del self.by_kind[kind][:-WITHIN]
+            self.by_frame.setdefault(said.frame, []).append((i, said))
+        return list(self.found.values())
+
+    def _retire(self, old, said, new, value):
+        text = self.statements[old].text
+        parts = [p for p in clauses(text, 0, len(text)) if p[0] < value.span[1] and value.span[0] < p[1]]
+        span = (parts[0][0], parts[-1][1]) if parts else (0, len(text))
+        self.gone.add(old)
+        self.found[old, new] = Retirement(old, new, span, True, RULE)
+        for kind in {v.kind for v in said.values}:
+            self.by_kind[kind] = [entry for entry in self.by_kind[kind] if entry[0] != old]
+
+    def _apart(self, i, j):
+        a, b = self.statements[i], self.statements[j]
+        return (a.turn, a.role) != (b.turn, b.role)
+
+    def _same_frame(self, i, said):
+        """The same words around one value that differs."""
+        text = self.statements[i].text
+        for j, other in self.by_frame.get(said.frame, ())[-8:]:
+            differing = [n for n, (v, w) in enumerate(zip(said.values, other.values, strict=True)) if v.norm != w.norm]
+            if len(differing) == 1 and self._apart(i, j) and j not in self.gone:
+                value = said.values[differing[0]]
+                before = LABEL.sub('', text[:value.span[0]].lower().replace('\u2019', "'"), count=1)
+                if (ONE.search(before) and not TOLD.match(before)) or said.changes:
+                    self._retire(j, other, i, other.values[differing[0]])
+
+    def _announced(self, i, said):
+        """A change that is announced, of what exactly one earlier statement, or one said twice, speaks of."""
+        for kind in dict.fromkeys(v.kind for v in said.values):
+            mine, near = said.of(kind), []
+            for j, other in self.by_kind[kind]:
+                if not other.of(kind) & mine and self._apart(i, j):
+                    score = self._near(said, other, kind)
+                    if score >= NEAR:
+                        near.append((score, j, other))
+            best, _, meant = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
+            near = [entry for entry in near if entry[0] > APART * best]
+            if all(other.of(kind) == meant.of(kind) for _, _, other in near):
+                for _, j, other in near:
+                    self._retire(j, other, i, next(v for v in other.values if v.kind == kind))
+
+    def _near(self, a, b, kind):
+        shared = a.roots & b.roots
+        if any(_differ(a.before.get(root), b.before.get(root)) for root in shared):
+            return 0.0
+        if kind in ('number', 'name'):   # which anything can have
+            shared = [root for root in shared if not _differ(a.after.get(root), b.after.get(root))]
+            if 3 * len(shared) < len(b.roots) + (kind == 'number'):
+                return 0.0
+        return sum((self.times[root] * self.times[kind, root]) ** -0.5 for root in shared)
+
+
+def _differ(a, b):
+    """Whether the words before a word in two statements are others: "the staging port", "the metrics port"."""
+    return bool(a and b and a - b and b - a)
+
+
+@lru_cache(maxsize=1 << 16)
+def root(word: str) -> str:
+    """Return a word without its commonest endings, so that "owner" and "owns" meet.
+
+    >>> root('owner'), root('owns'), root('internally'), root('bus')
+    ('own', 'own', 'internal', 'bus')
+    """
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) > 2 and not word.endswith('ss'):
+            word = word[:-len(ending)]
+            break
+    return word[:-1] if word.endswith('e') and len(word) > 4 else word
+
+
+def _said_of(statement, reading):
+    """What a statement says, or None where it asks, supposes, or has no value."""
+    bits = reading.bits
+    if bits & SUPPOSE or (bits & QUESTION and not bits & ASK) or statement.text.rstrip().endswith('?'):
+        return None
+    if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
+        return None
+    said = content(statement.text, reading.values)
+    return said if said and said.values else None
+
+
+@lru_cache(maxsize=1 << 14)
+def content(text: str, typed: tuple = ()) -> Said | None:
+    """Return what a statement says, or None where it has no words of its own or is very long; typed: its values.
+
+    >>> content('The archive port is 8822.').frame
+    ('archiv', 'port', '<number>')
+    """
+    if text.count(' ') > LONGEST or len(text) > MOST:
+        return None
+    found = literals(text, typed)
+    label = LABEL.match(text)
+    start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
+    frame, before, after, run = [], {}, {}, []
+    spans = {v.span[0]: v for v in found}
+    at = start
+    blank = text
+    for v in found:
+        blank = f'{blank[:v.span[0]]}{" " * (v.span[1] - v.span[0])}{blank[v.span[1]:]}'
+    marks = sorted([*spans, *(m.start() for m in WORD.finditer(blank, start))])
+    for at in marks:
+        if at in spans:
+            frame.append(f'<{spans[at].kind}>')
+            run = []
+            continue
+        word = WORD.match(blank, at).group().lower()
+        if word in MARKS:
+            continue
+        if word in STOP:
+            run = []
+            if word in ('not', 'no', 'never', 'nor', "don't", 'without'):
+                frame.append('not')
+            continue
+        one = root(word)
+        frame.append(one)
+        if run:
+            before.setdefault(one, set()).update(run)
+            after.setdefault(run[-1], set()).add(one)
+        run.append(one)
+    roots = frozenset([one for one in frame if one[0] != '<' and one != 'not']
+                      + [v.norm.split('/')[0] + '/' for v in found if v.kind == 'path' and '://' not in v.norm])
+    if not roots:
+        return None
+    return Said(tuple(frame), roots, before, after, found, bool(CHANGE.search(text[start:].lower().lstrip())))
