@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from acts import word_set
-from norms import LIFTED, PERMIT, Norm, norm, opposed
-from word_order import denied, focus, joined, same_order
+from norms import LIFTED, PERMIT, Norm, norm, not_only, opposed, qualified, tells
+from word_order import denied, focus, joined, passive, same_order
 from wording import LIGHT_STEMS, NAME, Clause, read_clause, stem
 
 LABELS = ('preserved', 'paraphrased', 'weakened', 'mutated', 'contradicted', 'dropped', 'unverifiable', 'stale')
@@ -19,13 +19,19 @@ RELATED = 0.25  # from which an open permission or a lifted rule concerns it
 # What only contrasts may be left out: "X, not Y", "X, even if Y", "X rather than Y", and "prefer X over Y".
 CONTRAST = re.compile(r',\s*(?:(?:and )?(?:not|no)\s+(?:[\w-]+\s*){1,5}[.!]?$|(?:even|just)\b.*$|rather than\b.*$)'
                       r'|\s(?:rather than|instead of)\s.*$', re.IGNORECASE)
-CHOOSING = re.compile(r'\b(?:prefer|pick|choos|chose|select|favou?r)\w*\b.*(?P<over>\sover\s.*)$', re.IGNORECASE)
+CHOOSING = re.compile(r'\b(?:prefer|pick|choos|chose|select|favou?r)\w*\b.*(?P<over>\sover\s'
+                      r'(?:(?!,|\s(?:but|for|in|on|at|when|if|during|under)\s).)*)', re.IGNORECASE)
 PERMISSION = frozenset(map(stem, PERMIT | LIFTED))  # as a verb of its own it does not say what is permitted
 BINDING = word_set('only BEFORE AFTER if unless until')  # what follows says of what they speak
-PAST = word_set('was were had')
+PAST = word_set('was were had did')
+WHEN = word_set('when whenever')
 CHOICE = word_set('both either one once twice')
-AUXILIARIES = word_set('be is are was were been being am has have had get gets got not never')
 EQUAL_FORCE = {('state', 'oblige'), ('oblige', 'state')}
+GENERAL = word_set('format formats form forms style language')
+MEASURING = word_set('system systems unit units')  # only for a word that is contrasted: "metric, not imperial"
+MANNER = frozenset(map(stem, ('use', 'in', 'with')))  # what is used, or in what something is done
+OBLIQUE = word_set('me my mine us our ours')
+THE_USER = re.compile(r'(?:\b[Tt]he user|\bUser)\b')
 LABELLED = re.compile(r'\bthe VALUE(?: (?:to|and) VALUE)?(?: utc)? ([a-z]+)(?=$| (?:on|in|at|for|of|is|are|and)\b)')
 
 
@@ -74,23 +80,37 @@ def compare(wanted: Clause, other: Clause, matcher: Callable[[str, str], bool] |
     if common < NEAR:
         return Verdict('dropped', 'too little of it is there', other.text)
     one, two = _head(wanted), _head(other)
+    one, two = _rounded(one, two, one != wanted), _rounded(two, one, one != wanted)
     want, have = _demand(wanted), _demand(other)
-    if one != wanted and have.only:  # "X, not Y" is "only X"
+    if _head(wanted) != wanted and have.only:  # "X, not Y" is "only X"
         have = replace(have, only=want.only)
+    if _tells(one, two, have) or (common <= NEAR and have.force == 'state' and not have.weak and _news(one, two) > 2):
+        return Verdict('dropped', 'the text only tells what happened', other.text)
     changed = _changed_force(one, two, want, have) or _changed_value(one, two, want, have) or _weaker(want, have)
     if changed:
         return Verdict(*changed, other.text)
     label, why = _same_words(one, two, want, have, matcher)
-    if label == 'paraphrased' and two != other and one == wanted:
+    if label == 'paraphrased' and _head(other) != other and _head(wanted) == wanted:
         label, why = 'unverifiable', 'the text adds a contrast'
     return Verdict(label, why, other.text)
+
+
+def _tells(wanted: Clause, other: Clause, have: Norm) -> bool:
+    """Whether a clause tells what happened, and of more than the statement, where the statement tells nothing."""
+    demands = have.weak or have.only or have.force not in ('state', 'forbid')
+    return not demands and _news(wanted, other) > 1 and tells(other) and not tells(wanted)
+
+
+def _news(wanted: Clause, other: Clause) -> int:
+    """How many content words of a clause the statement does not have."""
+    return len(set(other.content) - set(wanted.content))
 
 
 def _head(clause: Clause) -> Clause:
     """The clause without what only contrasts, where anything is left."""
     text = CONTRAST.sub('', clause.text)
     over = CHOOSING.search(text)
-    text = text[:over.start('over')] if over else text
+    text = text[:over.start('over')] + text[over.end('over'):] if over else text
     head = read_clause(text)
     return head if head.content or head.values else clause
 
@@ -114,6 +134,8 @@ def _lifted(wanted: Clause, other: Clause, common: float) -> str:
         return ''
     if want.only and have.wide and not (have.only or want.wide):
         return 'what was the only one is one of all'
+    if want.only and not_only(other) and not not_only(wanted):
+        return 'the text says that it is not the only one'
     about = ((_needed(wanted) & set(other.content)) - PERMISSION
              or len(missing_values(wanted, other)) < len(wanted.values))
     if not about or want.lifted or (want.force == 'permit' and not want.only):
@@ -138,12 +160,13 @@ def _changed_force(wanted: Clause, other: Clause, want: Norm, have: Norm) -> tup
 
 def _changed_value(wanted: Clause, other: Clause, want: Norm, have: Norm) -> tuple | None:
     missing = missing_values(wanted, other)
-    missing += [name for name in NAME.findall(wanted.text) if name.casefold() not in other.text.casefold()]
+    missing += [name for name in NAME.findall(wanted.text)
+                if not re.search(rf'\b{re.escape(name)}', other.text, re.IGNORECASE)]
     if missing:
         return 'mutated', f'{missing[0]} is not there'
     if want.comparatives != have.comparatives and want.comparatives and have.comparatives:
         return 'mutated', 'the comparison changed'
-    if want.conditions - have.conditions:
+    if want.conditions - have.conditions - ({'if'} if have.soft & WHEN else set()):
         return 'mutated', 'a condition is missing'
     return None
 
@@ -152,7 +175,7 @@ def _weaker(want: Norm, have: Norm) -> tuple | None:
     for weaker, why in (
             (have.weak and not want.weak, 'the text says it less firmly'),
             (want.force == 'oblige' and have.force == 'permit', 'an obligation became a permission'),
-            (have.conditions - want.conditions or (have.soft and not want.soft), 'the text adds a condition'),
+            (_more_conditions(want, have), 'the text adds a condition'),
             (want.only and not have.only, 'only is missing'),
             (have.some and not want.some, 'all became some'),
             (want.comparatives - have.comparatives, 'a bound is missing')):
@@ -161,11 +184,18 @@ def _weaker(want: Norm, have: Norm) -> tuple | None:
     return None
 
 
+def _more_conditions(want: Norm, have: Norm) -> bool:
+    """Whether a text adds a condition; "when" and "if" introduce the same one."""
+    if have.conditions - want.conditions - ({'if'} if want.soft & WHEN else set()):
+        return True
+    return bool(have.soft) and not want.soft and 'if' not in want.conditions
+
+
 def _same_words(wanted: Clause, other: Clause, want: Norm, have: Norm, matcher) -> tuple:
     missing, extra = _needed(wanted) - set(other.content), set(other.content) - set(wanted.content)
     if not (extra & LIGHT_STEMS and (set(wanted.content) - set(other.content)) & LIGHT_STEMS):
         missing, extra = missing - LIGHT_STEMS, extra - LIGHT_STEMS
-    missing, extra = missing - _kinds(wanted), extra - _kinds(other)
+    missing, extra = missing - _kinds(wanted), extra - _kinds(other) - _speaker(wanted, other, want, have)
     if missing and not extra:
         return 'weakened', f'{len(missing)} of its words are missing'
     doubt = _doubtful_force(wanted, other, want, have) or _doubtful_order(wanted, other, want)
@@ -176,6 +206,26 @@ def _same_words(wanted: Clause, other: Clause, want: Norm, have: Norm, matcher) 
     if matcher and matcher(wanted.text, other.text):
         return 'paraphrased', 'accepted by the matcher; values and force agree'
     return 'unverifiable', 'other words: ' + ', '.join(sorted(missing | extra))
+
+
+def _speaker(wanted: Clause, other: Clause, want: Norm, have: Norm) -> set[str]:
+    """The stem of "the user" where a text says so of who speaks as I, me or my in the statement, in the same role."""
+    if 'user' in wanted.content or not THE_USER.search(other.text):
+        return set()
+    named = OBLIQUE & set(wanted.words)
+    if THE_USER.match(other.text) and not passive(other):
+        acts = {'i', 'we'} & set(wanted.words) or (want.force == have.force == 'forbid' and not named)
+        return {'user'} if acts else set()
+    return {'user'} if named else set()
+
+
+def _rounded(clause: Clause, other: Clause, contrasted: bool) -> Clause:
+    """The clause without a general noun that only rounds off a word of the other: "metric system" for "metric"."""
+    if not all(MANNER & set(map(stem, both.words)) for both in (clause, other)):
+        return clause
+    nouns = '|'.join(GENERAL | MEASURING if contrasted else GENERAL)
+    return read_clause(re.sub(rf'(\w+)[ -](?:{nouns})\b', lambda found: found[stem(found[1].lower()) in other.content],
+                              clause.text))
 
 
 def _kinds(clause: Clause) -> set[str]:
@@ -189,6 +239,9 @@ def _doubtful_force(wanted: Clause, other: Clause, want: Norm, have: Norm) -> st
     said, here = set(wanted.words), set(other.words)
     if PAST & (said ^ here) or _past(wanted) != _past(other):
         return 'one of the two speaks of the past'
+    set_apart = sorted(qualified(other) ^ qualified(wanted))
+    if set_apart:
+        return set_apart[0]
     if CHOICE & (said ^ here):
         return 'they speak of another number of things'
     if 'whether' in here - said or other.text.endswith('?') > wanted.text.endswith('?'):

@@ -3,12 +3,13 @@
 Closed classes of English: modals, negation, adverbs of frequency, words of permission and of revocation. It reads one
 clause at a time and does not know what the clause is about.
 """
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
 from acts import word_set
-from wording import NEGATIONS, Clause
+from wording import NEGATIONS, PASTS, Clause
 
 PERMIT = word_set(
     'may can could allow allows allowed permit permits permitted permission acceptable approved authorized authorised '
@@ -36,10 +37,24 @@ LIFTED = word_set(
 WIDE = word_set(
     'anyone anybody everyone everybody all any every everywhere anywhere anything everything whenever wherever freely '
     'unrestricted unlimited full granted approved authorized authorised permission')
-ONLY = word_set('only')
 BREAKING = word_set('unless except until if')  # a condition that takes something away from a demand
 SOFT = word_set('when whenever while where')
 SOME = word_set('some most few many several')
+PAST = word_set('was were had')
+AUXILIARIES = word_set('be is are was were been being am has have had get gets got not never')
+DEMANDING = word_set('must shall should never always not can may')
+# Who reports a demand in the past still demands: "the user asked for ...", "requested: ...".
+REPORTED = re.compile(r'\buser(?: has| had| also| explicitly)? (?:ask|said|stat|specif|request|requir|instruct|told|'
+                      r'insist|not|mention|clarif|emphasi|want|prefer|need)'
+                      r'|^\W*(?:as )?(?:request|requir|instruct|ask)ed\b', re.IGNORECASE)
+QUALIFIED = {
+    'one of the two is still to come': re.compile(
+        r'^(?!.*\b(?:want|ask|request|requir|need|expect|instruct|prefer|like|has|have|is|are)).*\bto be \w+ed\b'),
+    'one of the two says that it was not said': re.compile(
+        r"\b(?:(?:did|has|have|had)(?: not|n['\u2019]t)|never) (?:\w+ly )?(?:said|say|stated?|told|tell|mention(?:ed)?"
+        r'|request(?:ed)?|instruct(?:ed)?|specif(?:y|ied)|ask(?:ed)? (?:for|to|that|the))\b', re.IGNORECASE),
+    'one of the two holds for a time only': re.compile(
+        r'\b(?:for now|for the moment|for the time being|temporarily|so far)\b', re.IGNORECASE)}
 COMPARATIVES = word_set('ATMOST ATLEAST MORE LESS BEFORE AFTER')
 
 
@@ -70,9 +85,50 @@ def norm(clause: Clause) -> Norm:
     True
     """
     words = frozenset(clause.words)
-    return Norm(_force(clause.words), bool(words & WEAK),
-                bool(words & DISCOURAGED), bool(words & LIFTED), bool(words & ONLY), words & BREAKING,
-                words & SOFT, words & COMPARATIVES, bool(words & SOME), bool(words & WIDE))
+    return Norm(_force(clause.words), bool((words - _bound(clause.words)) & WEAK),
+                bool(words & DISCOURAGED), bool(words & LIFTED), 'only' in words and not not_only(clause),
+                words & BREAKING, words & SOFT, words & COMPARATIVES, bool(words & SOME), bool(words & WIDE))
+
+
+def not_only(clause: Clause) -> bool:
+    """Whether a clause says "not only" or "not just".
+
+    >>> from wording import read_clause
+    >>> not_only(read_clause('Any day, not only Monday.'))
+    True
+    """
+    return any(before == 'not' and word in ('only', 'just') for before, word in pairwise(clause.words))
+
+
+def qualified(clause: Clause) -> frozenset:
+    """What a clause says of its demand that only matters where another does not: QUALIFIED's keys.
+
+    >>> from wording import read_clause
+    >>> qualified(read_clause('Stay inside for now.'))
+    frozenset({'one of the two holds for a time only'})
+    """
+    return frozenset(what for what, pattern in QUALIFIED.items() if pattern.search(clause.text))
+
+
+def tells(clause: Clause) -> bool:
+    """Whether a clause tells what happened: a verb in the past, no modal, and no report of what the user demanded.
+
+    >>> from wording import read_clause
+    >>> tells(read_clause('The parcel arrived.')), tells(read_clause('The parcel is insured.'))
+    (True, False)
+    """
+    words = clause.words
+    if DEMANDING & set(words) or REPORTED.search(clause.text):
+        return False
+    return bool(PAST & set(words)) or any(
+        (word in PASTS or (len(word) > 4 and word.endswith('ed'))) and before not in AUXILIARIES
+        for before, word in pairwise(words))
+
+
+def _bound(words: tuple[str, ...]) -> frozenset:
+    """Words that name what is demanded, not how firmly: "must never be suggested" is no suggestion."""
+    return frozenset(word for n, word in enumerate(words)
+                     if words[n - 1:n] == ('be',) and {'must', 'shall', 'never'} & set(words[max(0, n - 3):n - 1]))
 
 
 def _force(words: tuple[str, ...]) -> str:

@@ -37,6 +37,43 @@ class LabelTest(unittest.TestCase):
             with self.subTest(statement):
                 self.assertEqual(label(statement, text), 'paraphrased')
 
+    def test_a_summary_in_the_third_person_is_paraphrased(self):
+        for statement, text in (
+                ('I only eat rye bread.', 'The user only eats rye bread.'),
+                ('Do not call me before 6 pm.', 'User asked not to be called before 6 pm.'),
+                ('Answer me in Danish.', 'The user requested that the assistant answer in Danish.'),
+                ('Never sell my data.', 'Avoid selling the user\u2019s data.'),
+                ('Do not open mail that was forwarded by Tom.', 'Do not open mail forwarded by Tom.'),
+                ('If it snows, bring the pots inside.', 'The pots must be brought inside when it snows.'),
+                ('Give distances in metric, not imperial.', 'Give distances in metric units.'),
+                ('When you recommend films, pick silent ones over talkies.',
+                 'Pick silent films over talkies for any film recommendations.')):
+            with self.subTest(text):
+                self.assertEqual(label(statement, text), 'paraphrased')
+
+    def test_another_who_acts_is_not_certified(self):
+        for statement, text in (
+                ('Send me the bill.', 'The user sends the bill.'), ('I send the bill.', 'Send the user the bill.'),
+                ('Ask me before you buy.', 'The user asks before buying.'), ('Do not call me.', 'Do not call users.'),
+                ('You must ask before buying.', 'The user must ask before buying.'),
+                ('Do not eat early.', 'The user did not eat early.'),
+                ('Never ship to Rome.', 'The user never said to ship to Rome.')):
+            with self.subTest(text):
+                self.assertNotIn(label(statement, text), CERTIFIED)
+
+    def test_what_holds_for_a_time_only_is_not_certified(self):
+        self.assertNotIn(label('Do not use plastic.', 'Do not use plastic for now.'), CERTIFIED)
+
+    def test_a_preference_keeps_its_conditions(self):
+        for text in ('The user prefers tea over coffee in the evening.', 'The user prefers tea over coffee.',
+                     'The user prefers tea over coffee, but not in the morning.'):
+            with self.subTest(text):
+                self.assertNotIn(label('I prefer tea over coffee in the morning.', text), CERTIFIED)
+
+    def test_news_with_words_of_a_statement_is_dropped(self):
+        self.assertEqual(label('Never lend the red car to Tom.', 'Tom bought a red bicycle and a car magazine.'),
+                         'dropped')
+
     def test_less_force_or_less_scope_is_weakened(self):
         for statement, text in (
                 ('You must encrypt backups.', 'You should try to encrypt backups.'),

@@ -9,6 +9,7 @@ from wording import LIGHT, LIGHT_STEMS, MARKS, NEGATIONS, PREPOSITIONS, Clause, 
 
 PASSIVE = re.compile(r'\b(?:is|are|be|been|being|was|were)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|ne|pt|nt|ught)\b',
                      re.IGNORECASE)
+NOMINAL = re.compile(r'\w{3}(?:ions?|ments?|als?)$')
 SEQUENCE = frozenset(('then', 'first', 'next', 'finally', 'last'))  # their order is what they say
 EACH = frozenset(('each', 'every'))
 NEEDS = frozenset(('need', 'needs', 'require', 'requires'))
@@ -28,24 +29,36 @@ def same_order(wanted: Clause, other: Clause) -> bool:
     keys = {key for key, _ in here} & {key for key, _ in there}
     here, there = ([item for item in items if item[0] in keys] for items in (here, there))
     one, two = [key for key, _ in here], [key for key, _ in there]
-    if _turned(dict(here), dict(there)):
+    shares = len({verb for verb in wanted.words + other.words if stem(verb) == stem('share')}) > 1
+    if _turned(dict(here), dict(there), {'to', 'with'} if shares else set()):  # share with, disclose to
         return False
-    voices = [PASSIVE.search(clause.text) is not None for clause in (wanted, other)]
+    voices = [passive(clause) for clause in (wanted, other)]
     if voices[0] != voices[1]:
-        passive, active = (here, there) if voices[0] else (there, here)
-        return _agent_acts(passive, active)
+        return _agent_acts(here, there) if voices[0] else _agent_acts(there, here)
     if any(_in_row(row, two) for row in (one, *_compounds(here))):
         return True
     if SEQUENCE & set(wanted.words + other.words):
         return False
     one, two = list(dict.fromkeys(one)), list(dict.fromkeys(two))
-    rotated = any(one[n:] + one[:n] == two for n in range(len(one)))
+    nouns = _nominal(wanted) ^ _nominal(other)
+    rotated = any(row[n:] + row[:n] == two for n in range(len(one)) for row in (one, *_swapped(one, nouns)))
     return (rotated and _may_rotate(wanted, other)) or _phrases_moved(here, there)
 
 
-def _turned(here: dict, there: dict) -> bool:
+def passive(clause: Clause) -> bool:
+    """Whether a clause has a passive verb.
+
+    >>> from wording import read_clause
+    >>> passive(read_clause('Rows must be deleted.')), passive(read_clause('Delete what is old.'))
+    (True, False)
+    """
+    return PASSIVE.search(' '.join(clause.words)) is not None
+
+
+def _turned(here: dict, there: dict, alike: set) -> bool:
     """Whether a word stands with another direction: "by 5" is not "to 5"."""
-    return any(here[key] != there[key] and {here[key], there[key]} <= DIRECTIONS for key in here)
+    return any(here[key] != there[key] and {here[key], there[key]} <= DIRECTIONS
+               and {here[key], there[key]} != alike for key in here)
 
 
 def _agent_acts(passive: list[tuple], active: list[tuple]) -> bool:
@@ -70,6 +83,9 @@ def focus(clause: Clause, word: str = 'only') -> frozenset:
     """
     place = clause.words.index(word)
     after = [key for key, _ in _items(clause, place + 1) if word != 'only' or key not in LIGHT_STEMS]
+    if word == 'only' and clause.words[place - 1:place] in (('i',), ('we',)):  # before a verb it may mean the object
+        items = _items(clause, place + 1)
+        return frozenset(key for n, (key, _) in enumerate(items) if not any(before for _, before in items[:n + 1]))
     if after or word != 'only':
         return frozenset(after[:1] or [None])
     before = [item for item in _items(clause) if item[0] not in LIGHT_STEMS][::-1]
@@ -103,6 +119,18 @@ def _items(clause: Clause, start: int = 0) -> list[tuple]:
                 items.append((key, preposition))
             preposition = ''
     return items
+
+
+def _nominal(clause: Clause) -> set[str]:
+    """The stems that a clause has as a noun of a verb: "recommendation", "deployment"."""
+    return {stem(word) for word in clause.words if NOMINAL.search(word)}
+
+
+def _swapped(row: list, nouns: set):
+    """The order with one noun of a verb after its object: "recommend papers" as "paper recommendations"."""
+    for n, key in enumerate(row[:-1]):
+        if key in nouns:
+            yield [*row[:n], row[n + 1], key, *row[n + 2:]]
 
 
 def _in_row(row: list, other: list) -> bool:

@@ -15,7 +15,10 @@ CONTRACTIONS = (("can't", 'can not'), ("cannot", 'can not'), ("won't", 'will not
                 ("n't", ' not'), ("'re", ' are'), ("'ve", ' have'), ("'ll", ' will'), ("'d", ' would'), ("'m", ' am'))
 # Signs: what is said in many ways and means one thing. A sign is a word in capitals.
 SIGNS = tuple((re.compile(rf'\b(?:{pattern})\b', re.IGNORECASE), f' {sign} ') for pattern, sign in (
+    (r'(?:that|which|who) (?:is|are|was|were|has been|have been)(?= \w+(?:ed|en|wn)\b)', ''),
     (r'(?:any|no) longer|any ?more(?! than)', 'LONGER'),
+    (r'(?:(?<=must )|(?<=always )|(?<=wants to )|(?<=asked to )|(?<=requested to )|(?<=instructed to )|^\W*)'
+     r'(?:avoid|refrain from)(?= \w)', 'never'),
     (r'(?:not|never|no) (?P<inner>(?:\w+ ){0,4}?)(?:more than|over|above|beyond|exceed(?:ing)?|greater than)(?= \W?\d)',
      'ATMOST'),
     (r'(?:limit|cap|maximum|max)(?P<inner>(?: \w+){0,4}?) (?:is|of|to|at)(?= \W?\d)', 'ATMOST'),
@@ -41,9 +44,14 @@ MARKS = frozenset(sign.strip() for _, sign in SIGNS if sign.strip().isupper()) |
 # A phrase that says "as things are" narrows nothing.
 NARROWING_TO_NOW = re.compile(r'\b(?:for|in|during|on|of) (?:the (?:rest|remainder) of )?(?:this|the current) \w+',
                               re.IGNORECASE)
-# Who gave an instruction is no part of it.
-SPEAKER = re.compile(r"\bthe user(?='s|\u2019s| (?:does|did|is|was|has|would|will|want|ask|say|said|state|specif|"
-                     r'request|requir|instruct|prefer|need|told|insist|explicit))', re.IGNORECASE)
+# Who gave an instruction, and to whom, is no part of it: "The user wants", "User's", "that the assistant".
+SPEAKER = re.compile(
+    r"\b(?:the user|(?-i:User))(?:['\u2019]s\b|(?= (?:does|did|is|was|has|would|will|want|"
+    r'ask(?:s|ed)? (?:to|that|not|for|the)\b|say|said|state|specif|request|requir|instruct|prefer|need|told|insist|'
+    r'explicit|note|mention|clarif|emphasi|expect|wish|mandate)))'
+    r'|(?<=that )the assistant\b|(?<=\w(?:ed|ld|ts|ks) )the assistant\b'
+    r'|^\W*the assistant(?= (?:must|shall|should|has to|is to|needs? to|may not|can ?not|never|always)\b)',
+    re.IGNORECASE)
 NEGATIONS = word_set('not never no none nor neither nothing nobody without')
 CONDITIONS = word_set('unless except if until when whenever while where')
 PREPOSITIONS = word_set('in on at to from for of by with into onto under outside inside within between via per against '
@@ -73,12 +81,27 @@ SAME = (
     'stop end halt finish terminate', 'show display present', 'reply answer respond response', 'create generate',
     'store save', 'obtain fetch retrieve', 'check verify', 'buy purchase', 'fabricate invent', 'straight directly',
     'use used uses using employ pick choose chose prefer select', 'share disclose reveal', 'write written wrote',
-    'keep kept retain', 'send sent', 'make made', 'give gave', 'take took', 'spend spent cost expense')
+    'keep kept retain', 'send sent', 'make made', 'give gave given', 'take took taken',
+    'spend spent cost expense', 'see saw seen')
+# Verbs with a past of their own; none whose past is a common word of another meaning ("left", "found", "ground").
+IRREGULAR = (
+    'become became', 'begin began begun', 'break broke broken', 'bring brought', 'build built', 'buy bought',
+    'catch caught', 'come came', 'draw drew drawn', 'drink drank drunk', 'drive drove driven', 'eat ate eaten',
+    'fight fought', 'fly flew flown', 'forget forgot forgotten', 'freeze froze frozen', 'get got gotten',
+    'go went gone', 'grow grew grown', 'hear heard', 'hide hid hidden', 'hold held', 'know knew known', 'lead led',
+    'lend lent', 'lose lost', 'mean meant', 'meet met', 'pay paid', 'ride rode ridden', 'ring rang rung', 'run ran',
+    'say said', 'seek sought', 'sell sold', 'shake shook shaken', 'shut', 'sing sang sung', 'sit sat', 'sleep slept',
+    'speak spoke spoken', 'stand stood', 'steal stole stolen', 'swim swam swum', 'teach taught', 'tell told',
+    'think thought', 'throw threw thrown', 'understand understood', 'wake woke woken', 'wear wore worn', 'win won',
+    'withdraw withdrew withdrawn')
 NUMERAL = re.compile(rf'\b(?:{"|".join(w for w in NUMBERS if w not in ("zero", "one", "single", "hundred"))})\b',
                      re.IGNORECASE)
-NAME = re.compile(r'(?<=[a-z,;:] )[A-Z][a-z]+(?:-[A-Z][a-z]+)*\b')
+NAME = re.compile(r'(?:(?<=[a-z,;:] )|(?<=\b[DM]r\. )|(?<=\bMrs\. )|(?<=\bMs\. )|(?<=\bProf\. ))'
+                  r'[A-Z][a-z]+(?:-[A-Z][a-z]+)*\b')
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
-CLAUSE_END = re.compile(r'(?<=[.!?])["\'”’)*]*\s+|;\s*|\n+|(?<=\w)\s*[()]\s*|\s+[—–]\s+|:+\s+')
+ABBREVIATED = r'(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<!\bProf\.)(?<!\bSt\.)(?<!\be\.g\.)(?<!\bi\.e\.)'
+CLAUSE_END = re.compile(rf'(?<=[.!?]){ABBREVIATED}["\'”’)*]*\s+|;\s*|\n+|(?<=\w)\s*[()]\s*|\s+[—–]\s+|:+\s+'
+                        r'|,\s+so\s+(?!that\b)|,\s+(?=because\b)')
 
 
 @dataclass(frozen=True)
@@ -144,7 +167,10 @@ def _root(word: str) -> str:
     return root if root == word else _root(root)
 
 
-ONE_ACT = {_root(word): _root(group.split()[0]) for group in SAME for word in group.split()}
+PASTS = frozenset(group.split()[1] for group in IRREGULAR if len(group.split()) > 1) | word_set(
+    'kept sent made gave took spent saw wrote')
+ONE_ACT = {_root(word): _root(group.split()[0]) for group in IRREGULAR for word in group.split()}
+ONE_ACT |= {_root(word): _root(group.split()[0]) for group in SAME for word in group.split()}
 LIGHT_STEMS = frozenset(map(stem, LIGHT_VERBS))
 
 
