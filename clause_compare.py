@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from acts import word_set
 from norms import LIFTED, PERMIT, Norm, norm, not_only, opposed, qualified, tells
-from word_order import denied, focus, joined, passive, same_order
+from word_order import denied, focus, joined, passive, recounted, same_order, without_for_before
 from wording import LIGHT_STEMS, NAME, Clause, read_clause, stem
 
 LABELS = ('preserved', 'paraphrased', 'weakened', 'mutated', 'contradicted', 'dropped', 'unverifiable', 'stale')
@@ -86,6 +86,8 @@ def compare(wanted: Clause, other: Clause, matcher: Callable[[str, str], bool] |
         have = replace(have, only=want.only)
     if _tells(one, two, have) or (common <= NEAR and have.force == 'state' and not have.weak and _news(one, two) > 2):
         return Verdict('dropped', 'the text only tells what happened', other.text)
+    if without_for_before(two, one):
+        have = replace(have, comparatives=have.comparatives | {'BEFORE'})
     changed = _changed_force(one, two, want, have) or _changed_value(one, two, want, have) or _weaker(want, have)
     if changed:
         return Verdict(*changed, other.text)
@@ -142,7 +144,7 @@ def _lifted(wanted: Clause, other: Clause, common: float) -> str:
         return ''
     if have.lifted and have.force != 'forbid':
         return 'the text lifts it'
-    return 'the text permits more' if have.wide and have.force == 'permit' != want.force else ''
+    return 'the text permits more' if have.wide and not want.wide and have.force == 'permit' != want.force else ''
 
 
 def _changed_force(wanted: Clause, other: Clause, want: Norm, have: Norm) -> tuple | None:
@@ -164,6 +166,9 @@ def _changed_value(wanted: Clause, other: Clause, want: Norm, have: Norm) -> tup
                 if not re.search(rf'\b{re.escape(name)}', other.text, re.IGNORECASE)]
     if missing:
         return 'mutated', f'{missing[0]} is not there'
+    counted = recounted(wanted, other)
+    if counted:
+        return 'mutated', f'it counts {counted}'
     if want.comparatives != have.comparatives and want.comparatives and have.comparatives:
         return 'mutated', 'the comparison changed'
     if want.conditions - have.conditions - ({'if'} if have.soft & WHEN else set()):
@@ -174,7 +179,7 @@ def _changed_value(wanted: Clause, other: Clause, want: Norm, have: Norm) -> tup
 def _weaker(want: Norm, have: Norm) -> tuple | None:
     for weaker, why in (
             (have.weak and not want.weak, 'the text says it less firmly'),
-            (want.force == 'oblige' and have.force == 'permit', 'an obligation became a permission'),
+            (want.force in ('oblige', 'state') and have.force == 'permit', 'an obligation became a permission'),
             (_more_conditions(want, have), 'the text adds a condition'),
             (want.only and not have.only, 'only is missing'),
             (have.some and not want.some, 'all became some'),
@@ -195,6 +200,9 @@ def _same_words(wanted: Clause, other: Clause, want: Norm, have: Norm, matcher) 
     missing, extra = _needed(wanted) - set(other.content), set(other.content) - set(wanted.content)
     if not (extra & LIGHT_STEMS and (set(wanted.content) - set(other.content)) & LIGHT_STEMS):
         missing, extra = missing - LIGHT_STEMS, extra - LIGHT_STEMS
+    missing |= _bound_verbs(wanted) - set(other.content)
+    if without_for_before(wanted, other):
+        missing = missing - {'first'}
     missing, extra = missing - _kinds(wanted), extra - _kinds(other) - _speaker(wanted, other, want, have)
     if missing and not extra:
         return 'weakened', f'{len(missing)} of its words are missing'
@@ -217,6 +225,12 @@ def _speaker(wanted: Clause, other: Clause, want: Norm, have: Norm) -> set[str]:
         acts = {'i', 'we'} & set(wanted.words) or (want.force == have.force == 'forbid' and not named)
         return {'user'} if acts else set()
     return {'user'} if named else set()
+
+
+def _bound_verbs(clause: Clause) -> set[str]:
+    """Verbs after "without", "before" and the like: there even a light one says what counts."""
+    pairs = zip(clause.words, clause.words[1:], strict=False)
+    return {stem(verb) for word, verb in pairs if word in BINDING | {'without'} and stem(verb) in LIGHT_STEMS}
 
 
 def _rounded(clause: Clause, other: Clause, contrasted: bool) -> Clause:
@@ -250,7 +264,8 @@ def _doubtful_force(wanted: Clause, other: Clause, want: Norm, have: Norm) -> st
         return f'{want.force} became {have.force}'
     if want.weak != have.weak or want.some != have.some:
         return 'the text says it more firmly'
-    bounds = have.comparatives - want.comparatives - ({'BEFORE'} if have.force == 'oblige' else set())
+    before = have.force == 'oblige' or 'without' in said
+    bounds = have.comparatives - want.comparatives - ({'BEFORE'} if before else set())
     if bounds or (have.only and not want.only):
         return 'the text adds a bound'
     if missing_values(other, wanted):
@@ -261,7 +276,7 @@ def _doubtful_force(wanted: Clause, other: Clause, want: Norm, have: Norm) -> st
 def _past(clause: Clause) -> bool:
     """Whether a verb stands in the past after its subject: "I lived there", not "files deleted by him are gone"."""
     subjects = word_set('i we you they he she it who')
-    return any(word.endswith('ed') and before in subjects
+    return any(word.endswith('ed') and not word.endswith('eed') and before in subjects
                for before, word in zip(clause.words, clause.words[1:], strict=False))
 
 

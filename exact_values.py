@@ -36,8 +36,10 @@ def _any(names) -> str:
     return '|'.join(map(re.escape, sorted(names, key=len, reverse=True)))
 
 
-MONTH = (r'(?i:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|'
-         r'oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)')
+# In small letters "may" is a month only before a year: "under 12 may not".
+MONTH = (r'(?:(?-i:May|MAY|may(?=\.?,?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}\b))|'
+         r'(?i:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|'
+         r'oct(?:ober)?|nov(?:ember)?|dec(?:ember)?))')
 CURRENCY, SCALE, UNIT = (f'(?i:{_any(names)})' for names in (CURRENCIES, SCALES, {**CURRENCIES, **UNITS}))
 HALF = r'[apAP]\.?[mM]\b'
 DAY = r'\d{1,2}(?:st|nd|rd|th)?'
@@ -163,7 +165,7 @@ def _date(written: str) -> Value:
 
 def _day_month_year(written: str) -> tuple | None:
     """(year or 0, month, day or 0), or None where it is no date of the calendar, or more than one."""
-    month = re.search(MONTH, written)
+    month = re.search(MONTH, written, re.IGNORECASE)
     numbers = [int(n) for n in re.findall(r'\d+', written)]
     if month:
         year = next((n for n in numbers if n > 31), 0)

@@ -121,7 +121,7 @@ def tells(clause: Clause) -> bool:
     if DEMANDING & set(words) or REPORTED.search(clause.text):
         return False
     return bool(PAST & set(words)) or any(
-        (word in PASTS or (len(word) > 4 and word.endswith('ed'))) and before not in AUXILIARIES
+        (word in PASTS or (len(word) > 4 and word.endswith('ed') and word[-3] != 'e')) and before not in AUXILIARIES
         for before, word in pairwise(words))
 
 

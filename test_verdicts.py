@@ -45,6 +45,10 @@ class LabelTest(unittest.TestCase):
                 ('Never sell my data.', 'Avoid selling the user\u2019s data.'),
                 ('Do not open mail that was forwarded by Tom.', 'Do not open mail forwarded by Tom.'),
                 ('If it snows, bring the pots inside.', 'The pots must be brought inside when it snows.'),
+                ('Do not deploy without asking me.', 'Before deploying, ask the user.'),
+                ('Always test before deploying.', 'Never deploy without testing.'),
+                ('Keep notes under 200 words.', 'The user wants notes kept under 200 words.'),
+                ('Stop sending me newsletters.', 'Do not send the user newsletters.'),
                 ('Give distances in metric, not imperial.', 'Give distances in metric units.'),
                 ('When you recommend films, pick silent ones over talkies.',
                  'Pick silent films over talkies for any film recommendations.')):
@@ -57,9 +61,25 @@ class LabelTest(unittest.TestCase):
                 ('Ask me before you buy.', 'The user asks before buying.'), ('Do not call me.', 'Do not call users.'),
                 ('You must ask before buying.', 'The user must ask before buying.'),
                 ('Do not eat early.', 'The user did not eat early.'),
+                ('Invite Ann with Bob.', 'The user wants Bob invited with Ann.'),
+                ('Do not mention prices to guests.', 'Guests must not be mentioned with prices.'),
                 ('Never ship to Rome.', 'The user never said to ship to Rome.')):
             with self.subTest(text):
                 self.assertNotIn(label(statement, text), CERTIFIED)
+
+    def test_before_is_not_the_other_way_round(self):
+        for statement, text in (
+                ('Do not deploy without testing.', 'Deploy before testing.'),
+                ('Never test without deploying.', 'Test before deploying.'),
+                ('Do not contact the landlord without asking me first.', 'Contact the landlord first, then ask the user.')):
+            with self.subTest(text):
+                self.assertNotIn(label(statement, text), CERTIFIED)
+
+    def test_what_a_number_counts_is_a_part_of_it(self):
+        for statement, text in (('Keep notes under 200 words.', 'Keep notes under 200 pages.'),
+                                ('Spend at most 90 euros per night.', 'Spend at most 90 euros per week.')):
+            with self.subTest(text):
+                self.assertEqual(label(statement, text), 'mutated')
 
     def test_what_holds_for_a_time_only_is_not_certified(self):
         self.assertNotIn(label('Do not use plastic.', 'Do not use plastic for now.'), CERTIFIED)

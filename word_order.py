@@ -5,15 +5,18 @@ is passive; a part set off by a comma; a phrase with a preposition that no other
 """
 import re
 
-from wording import LIGHT, LIGHT_STEMS, MARKS, NEGATIONS, PREPOSITIONS, Clause, stem
+from wording import LIGHT, LIGHT_STEMS, MARKS, NEGATIONS, PARTICIPLES, PREPOSITIONS, Clause, read_clause, stem
 
-PASSIVE = re.compile(r'\b(?:is|are|be|been|being|was|were)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|ne|pt|nt|ught)\b',
-                     re.IGNORECASE)
+PARTICIPLE = rf'(?:\w+(?:ed|en|wn|ne|pt|nt|ught)|{"|".join(sorted(PARTICIPLES))})'
+# "is kept", "wants it kept", "wants it to be kept"
+PASSIVE = re.compile(rf'\b(?:is|are|be|been|being|was|were)\s+(?:\w+ly\s+)?{PARTICIPLE}\b'
+                     rf'|\b(?:wants?|wanted|needs?|requires?|prefers?)\s+(?!to\b)(?:(?!to\b)\w+\s+){{1,6}}?{PARTICIPLE}\b')
 NOMINAL = re.compile(r'\w{3}(?:ions?|ments?|als?)$')
 SEQUENCE = frozenset(('then', 'first', 'next', 'finally', 'last'))  # their order is what they say
 EACH = frozenset(('each', 'every'))
 NEEDS = frozenset(('need', 'needs', 'require', 'requires'))
 DIRECTIONS = frozenset(('by', 'to', 'from', 'with', 'without', 'over', 'under', 'off'))
+AWAY = frozenset(('for', 'into', 'onto'))  # none of them is "from"
 GENITIVE = ('of', 'from', 'for', 'in')
 
 
@@ -32,6 +35,8 @@ def same_order(wanted: Clause, other: Clause) -> bool:
     shares = len({verb for verb in wanted.words + other.words if stem(verb) == stem('share')}) > 1
     if _turned(dict(here), dict(there), {'to', 'with'} if shares else set()):  # share with, disclose to
         return False
+    if without_for_before(wanted, other) or without_for_before(other, wanted):
+        return _asked_first(*sorted((wanted, other), key=lambda clause: 'BEFORE' in clause.words))
     voices = [passive(clause) for clause in (wanted, other)]
     if voices[0] != voices[1]:
         return _agent_acts(here, there) if voices[0] else _agent_acts(there, here)
@@ -43,6 +48,33 @@ def same_order(wanted: Clause, other: Clause) -> bool:
     nouns = _nominal(wanted) ^ _nominal(other)
     rotated = any(row[n:] + row[:n] == two for n in range(len(one)) for row in (one, *_swapped(one, nouns)))
     return (rotated and _may_rotate(wanted, other)) or _phrases_moved(here, there)
+
+
+def without_for_before(one: Clause, other: Clause) -> bool:
+    """Whether the first clause says "not X without Y" where the other says "before".
+
+    >>> from wording import read_clause
+    >>> without_for_before(read_clause('Never buy without asking.'), read_clause('Ask before buying.'))
+    True
+    """
+    denies = 'without' in one.words and NEGATIONS - {'without'} & set(one.words)
+    return bool(denies) and 'BEFORE' in other.words and 'BEFORE' not in one.words
+
+
+def _asked_first(one: Clause, other: Clause) -> bool:
+    """Whether "not X without Y" is said as "Y before X"."""
+    front, comma, rest = other.text.partition(',')
+    if other.words[0] == 'BEFORE' and comma:
+        other = read_clause(f'{rest} {front}')
+    act, leave = _sides(one, 'without')
+    first, then = _sides(other, 'BEFORE')
+    return bool(first & leave and then & act) and not (first & act - leave or then & leave - act)
+
+
+def _sides(clause: Clause, word: str) -> tuple[set, set]:
+    place = clause.words.index(word)
+    after = {key for key, _ in _items(clause, place)}
+    return {key for key, _ in _items(clause)} - after, after
 
 
 def passive(clause: Clause) -> bool:
@@ -57,14 +89,18 @@ def passive(clause: Clause) -> bool:
 
 def _turned(here: dict, there: dict, alike: set) -> bool:
     """Whether a word stands with another direction: "by 5" is not "to 5"."""
-    return any(here[key] != there[key] and {here[key], there[key]} <= DIRECTIONS
-               and {here[key], there[key]} != alike for key in here)
+    pairs = [{here[key], there[key]} for key in here if here[key] != there[key]]
+    return any((pair <= DIRECTIONS and pair != alike) or (pair - {'from'} <= AWAY and 'from' in pair) for pair in pairs)
 
 
 def _agent_acts(passive: list[tuple], active: list[tuple]) -> bool:
-    """Whether who is named with `by` in a passive clause comes first in the active one, where one is named."""
+    """Whether an agent with `by` acts first, and "prices to guests" has not become "guests with prices"."""
     agents = [key for key, preposition in passive if preposition == 'by' and (key, 'by') not in active]
-    return not agents or active[0][0] == agents[0]
+    if agents and active[0][0] != agents[0]:
+        return False
+    apart = [{key for key, preposition in items if preposition not in ('', 'by', *GENITIVE)}
+             for items in (passive, active)]
+    return not (apart[0] - apart[1] and apart[1] - apart[0])
 
 
 def _may_rotate(wanted: Clause, other: Clause) -> bool:
@@ -91,6 +127,29 @@ def focus(clause: Clause, word: str = 'only') -> frozenset:
     before = [item for item in _items(clause) if item[0] not in LIGHT_STEMS][::-1]
     phrase = next((n for n, (_, preposition) in enumerate(before) if preposition), 0)
     return frozenset(key for key, _ in before[:phrase + 1])
+
+
+def recounted(wanted: Clause, other: Clause) -> str:
+    """What a clause counts with a number of another clause, or per which it counts, where it is something else; or ''.
+
+    >>> from wording import read_clause
+    >>> recounted(read_clause('At most 200 words.'), read_clause('At most 200 pages.'))
+    'pages'
+    """
+    here, there = _units(wanted), _units(other)
+    changed = [there[key] for key in here.keys() & there.keys()
+               if stem(here[key]) not in other.content and stem(there[key]) not in wanted.content]
+    return min(changed, default='')
+
+
+def _units(clause: Clause) -> dict:
+    """The content word after each number and after "per"."""
+    values, units = iter(clause.values), {}
+    for word, unit in zip(clause.words, (*clause.words[1:], ''), strict=False):
+        key = next(values).needs[0] if word == 'VALUE' else word
+        if unit and (word == 'per' or key[0] == 'number') and stem(unit) in clause.content:
+            units[key] = unit
+    return units
 
 
 def denied(clause: Clause):

@@ -18,7 +18,7 @@ SIGNS = tuple((re.compile(rf'\b(?:{pattern})\b', re.IGNORECASE), f' {sign} ') fo
     (r'(?:that|which|who) (?:is|are|was|were|has been|have been)(?= \w+(?:ed|en|wn)\b)', ''),
     (r'(?:any|no) longer|any ?more(?! than)', 'LONGER'),
     (r'(?:(?<=must )|(?<=always )|(?<=wants to )|(?<=asked to )|(?<=requested to )|(?<=instructed to )|^\W*)'
-     r'(?:avoid|refrain from)(?= \w)', 'never'),
+     r'(?:(?:avoid|refrain from)(?= \w)|(?:stop|quit|cease)(?= \w+ing\b))', 'never'),
     (r'(?:not|never|no) (?P<inner>(?:\w+ ){0,4}?)(?:more than|over|above|beyond|exceed(?:ing)?|greater than)(?= \W?\d)',
      'ATMOST'),
     (r'(?:limit|cap|maximum|max)(?P<inner>(?: \w+){0,4}?) (?:is|of|to|at)(?= \W?\d)', 'ATMOST'),
@@ -35,6 +35,7 @@ SIGNS = tuple((re.compile(rf'\b(?:{pattern})\b', re.IGNORECASE), f' {sign} ') fo
      r'(?:scratch|forget|undo|cancel) (?:that|this|it)|never ?mind|'
      r'(?:no|without) (?:\w+ ){0,3}?(?:restrictions?|limits?|caps?|ceilings?)(?! of)|'
      r'as \w+ as (?:needed|necessary|you (?:like|want|wish))', 'LIFTED'),
+    (r'every (?:other|second)', 'alternate'),
     (r'as well as', 'and'), (r'rather than|instead of|in place of', 'over'), (r'in case|provided(?: that)?', 'if'),
     (r'other than|apart from|aside from|excluding|except(?:ing|ions?)?(?: for)?', 'except'),
     (r'exclusively|solely', 'only'), (r'at all times|under all circumstances|in every case', 'always'),
@@ -82,7 +83,7 @@ SAME = (
     'store save', 'obtain fetch retrieve', 'check verify', 'buy purchase', 'fabricate invent', 'straight directly',
     'use used uses using employ pick choose chose prefer select', 'share disclose reveal', 'write written wrote',
     'keep kept retain', 'send sent', 'make made', 'give gave given', 'take took taken',
-    'spend spent cost expense', 'see saw seen')
+    'spend spent cost expense', 'see saw seen', 'day daily')
 # Verbs with a past of their own; none whose past is a common word of another meaning ("left", "found", "ground").
 IRREGULAR = (
     'become became', 'begin began begun', 'break broke broken', 'bring brought', 'build built', 'buy bought',
@@ -169,6 +170,8 @@ def _root(word: str) -> str:
 
 PASTS = frozenset(group.split()[1] for group in IRREGULAR if len(group.split()) > 1) | word_set(
     'kept sent made gave took spent saw wrote')
+PARTICIPLES = frozenset(group.split()[-1] for group in IRREGULAR) | word_set(
+    'kept sent made given taken spent seen written run put set cut read')
 ONE_ACT = {_root(word): _root(group.split()[0]) for group in IRREGULAR for word in group.split()}
 ONE_ACT |= {_root(word): _root(group.split()[0]) for group in SAME for word in group.split()}
 LIGHT_STEMS = frozenset(map(stem, LIGHT_VERBS))
