@@ -11,17 +11,18 @@ from functools import cached_property
 
 from acts import NUMBERS
 from compactor import MARKS
-from exact_values import find_values, prepare, stated
+from exact_values import RANGE, find_values, prepare, stated
 from record_line import OUTCOMES, ROLES
 
 # The citation of one of our own lines (record_line.py) says where a value stands; it is none itself.
 _TURN = rf'turn \d+, (?:{"|".join(ROLES)})'
 _MARK = rf'{_TURN}|{"|".join(filter(None, OUTCOMES))}|(?:{"|".join(MARKS.values())}) turns? \d+(?:, \d+)*'
 CITATION = re.compile(rf'\[{_TURN}(?:; (?:{_MARK}))*\]')
-LIST_MARK = re.compile(r'\A\s*\d{1,2}[.)]\s')
+LIST_MARK = re.compile(r'\A\s*(?:[-*+\u2022]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|\(\d{1,2}\))(?:\*\*)?\s')
 QUOTED = re.compile('"([^"\n]{2,}?)"|\u201c([^\u201d\n]{2,}?)\u201d|\u00ab([^\u00bb\n]{2,}?)\u00bb|`([^`\n]{2,}?)`'
                     r"|(?<!\w)'([^'\n]{2,}?)'(?!\w)")
 WORD = re.compile(r'\w+')
+ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split()
 # Below this, number words ("one of them", "the two") are grammar as often as they are figures.
 LEAST_WORD = 4
 TENS = {word: n for word, n in NUMBERS.items() if 20 <= n <= 90}
@@ -105,7 +106,12 @@ def _checks(line: str, source: '_Source') -> Iterator[tuple[str, str, bool]]:
 
 
 def _apart(value, source: '_Source') -> bool:
-    """Whether `5 000` is two numbers of the source that happen to stand side by side."""
+    """Whether the source has a value in parts or in words: 5 000 as two numbers, RFC-2119 as RFC 2119, 3rd as third."""
+    ordinal = re.fullmatch(r'(\d{1,2})(?:st|nd|rd|th)', value.text)
+    if ordinal:
+        return 0 < int(ordinal[1]) <= len(ORDINALS) and ORDINALS[int(ordinal[1]) - 1] in source.places
+    if value.kind == 'identifier':
+        return source.side_by_side(*value.text.split('-')) if value.text.count('-') == 1 else False
     digits = value.text.split(' ')
     return value.kind == 'number' and len(digits) > 1 and all(
         part.isdecimal() and ('number', part) in source.known for part in digits)
@@ -125,6 +131,16 @@ class _Source:
 
     def states(self, key: tuple) -> bool:
         return key in self.known or key in self.in_words
+
+    def side_by_side(self, one: str, two: str) -> bool:
+        """Whether a name and its number, or the two ends of a range, stand beside each other: "2 to 4" for 2-4."""
+        if RANGE.fullmatch(f'{one}-{two}') and int(one) < int(two):
+            between = r'\D{1,12}'
+        elif one.isalpha() and two.isdecimal():
+            between = r'\s'
+        else:
+            return False
+        return re.search(rf'(?<![\w./-]){one}{between}{two}(?![\w/-]|[.,:]\w)', self.text, re.IGNORECASE) is not None
 
     def quotes(self, quoted: str) -> bool:
         """Whether these words stand in the text in this order: looked for at the places of the rarest of them."""

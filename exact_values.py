@@ -28,6 +28,7 @@ UNITS = {name: names.split()[0] for names in (
     'day days', 'week weeks', 'month months', 'year years', 'b byte bytes', 'kb kilobyte kilobytes',
     'mb megabyte megabytes', 'gb gigabyte gigabytes', 'tb terabyte terabytes', 'kib', 'mib', 'gib', 'g gram grams',
     'kg kilogram kilograms', 'mg', 'm meter meters metre metres', 'km kilometer kilometers kilometre kilometres',
+    'ml milliliter milliliters millilitre millilitres', 'l liter liters litre litres', 'oz ounce ounces', 'ft feet',
     'cm', 'mm', 'mi mile miles', 'hz', 'khz', 'mhz', 'ghz') for name in names.split()}
 SCALES = {'k': 3, 'thousand': 3, 'million': 6, 'billion': 9}
 
@@ -36,8 +37,8 @@ def _any(names) -> str:
     return '|'.join(map(re.escape, sorted(names, key=len, reverse=True)))
 
 
-# In small letters "may" is a month only before a year: "under 12 may not".
-MONTH = (r'(?:(?-i:May|MAY|may(?=\.?,?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}\b))|'
+# In small letters "may" is a month only before a number or a stop: "under 12 may not".
+MONTH = (r'(?:(?-i:May|MAY|may(?=\.?,?\s+\d|\s*[.,;:!?)]|\s*$))|'
          r'(?i:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|'
          r'oct(?:ober)?|nov(?:ember)?|dec(?:ember)?))')
 CURRENCY, SCALE, UNIT = (f'(?i:{_any(names)})' for names in (CURRENCIES, SCALES, {**CURRENCIES, **UNITS}))
@@ -70,6 +71,7 @@ AMOUNT = re.compile(rf'(?P<before>{CURRENCY})?\s?(?P<number>{NUMBER})(?:st|nd|rd
 CLOCK = re.compile(r'T?(\d{1,2})(?::(\d\d))?(?::(\d\d(?:\.\d+)?))?\s?([ap])?', re.IGNORECASE)
 LETTERED = re.compile(r'\d[A-JL-Z]\Z')  # K is a thousand
 HASH = re.compile(r'(?=.*\d)(?=.*[a-f])[0-9a-f]{7,}\Z')
+RANGE = re.compile(r'([1-9]\d{0,3}|0)-([1-9]\d{0,3})')
 VERSION = re.compile(r'v?\d+(?:\.\d+)+\Z')
 FILE_OR_DOMAIN = re.compile(r'\w{2,}(?:[-.]\w+)*\.(?:[a-z][a-z0-9]{0,5})\Z')
 
@@ -165,7 +167,7 @@ def _date(written: str) -> Value:
 
 def _day_month_year(written: str) -> tuple | None:
     """(year or 0, month, day or 0), or None where it is no date of the calendar, or more than one."""
-    month = re.search(MONTH, written, re.IGNORECASE)
+    month = re.search(f'{MONTH}|may', written)
     numbers = [int(n) for n in re.findall(r'\d+', written)]
     if month:
         year = next((n for n in numbers if n > 31), 0)
@@ -216,11 +218,12 @@ def _number(written: str) -> Value:
     measure = currency or UNITS.get(unit)
     if measure and '.' in amount:
         amount = amount.rstrip('0').rstrip('.')
+    lettered = (('name', written.casefold()),) if re.fullmatch(r'\d+[a-z]', written) else ()  # room 12b, or 12 bytes
     if not measure:
         return _plain(amount)._replace(text=written)
     plain, bare, exact = ('number', amount), ('number', amount, 'bare'), ('number', amount, measure)
     # A unit may stand elsewhere in the source ("p95 (ms): 412"); a currency or a per cent sign belongs to its number.
-    return Value('money' if currency and currency != '%' else 'number', written, (plain, exact),
+    return Value('money' if currency and currency != '%' else 'number', written, (plain, exact, *lettered),
                  (exact,) if currency else (exact, bare))
 
 
@@ -241,7 +244,7 @@ def _name(written: str) -> Value | None:
         return _plain(written)
     folded = written.casefold()
     if '/' in written or '\\' in written:
-        whole = 'path', written.rstrip('/')
+        whole = 'path', written.rstrip('/').removeprefix('./')
         path = written[0] in './~\\' or written[-1] in '/\\' or written.count('/') > 1 or '\\' in written
         found = path or re.search(r'[\d_]|\.\w', written)
         return Value('path', written, (whole, *_parts(re.split(r'[/\\]+', written))), (whole,)) if found else None
@@ -250,6 +253,10 @@ def _name(written: str) -> Value | None:
         keys = ('name', version), ('number', version)
         return Value('version', written, keys, keys[:1])
     key = 'name', folded
+    range_ = RANGE.fullmatch(folded)
+    if range_ and int(range_[1]) < int(range_[2]):  # both ends are numbers of the source
+        ends = tuple(('number', end) for end in range_.groups())
+        return Value('identifier', written, (key, ('path', written), *ends), (key,))
     if re.search(r'\d|[^\W_]_[^\W_]', folded) or (FILE_OR_DOMAIN.match(written) and '_' not in folded[:1]):
         return Value('hash' if HASH.match(folded) else 'identifier', written, (key, ('path', written)), (key,))
     return None

@@ -57,6 +57,29 @@ class ContainmentTest(unittest.TestCase):
         self.assertEqual(invented('It takes forty-two days.', 'It takes 43 days.'), ['forty-two'])
         self.assertEqual(invented('It takes 3 days.', 'It takes three days.'), [])
 
+    def test_a_range_is_its_two_ends(self):
+        self.assertEqual(invented('Order 10-20 chairs.', 'Order 10 to 20 chairs.'), [])
+        self.assertEqual(invented('Between 10 and 20 chairs.', 'Order 10-20 chairs.'), [])
+        self.assertEqual(invented('Order 10-25 chairs.', 'Order 10 to 20 chairs, by 25 June.'), ['10-25'])
+
+    def test_a_name_and_its_number_may_be_joined(self):
+        self.assertEqual(invented('See RFC-2119.', 'See RFC 2119.'), [])
+        self.assertEqual(invented('See OPS-441.', 'See OPS 4410 and OPS 441-2.'), ['OPS-441'])
+
+    def test_an_ordinal_in_words_is_that_of_the_record(self):
+        self.assertEqual(invented('The 3rd gate.', 'The third gate.'), [])
+        self.assertEqual(invented('Wait 2 hours.', 'Wait a second.'), ['2'])
+
+    def test_a_path_from_here_is_that_path(self):
+        self.assertEqual(invented('Edit src/a/b.c.', 'Edit ./src/a/b.c.'), [])
+
+    def test_a_modal_after_a_number_is_no_month(self):
+        self.assertEqual(invented('Guests under 12 may not enter.', "Guests under 12 can't enter."), [])
+        self.assertEqual(invented('Due in may 2027.', 'Due in May 2027.'), [])
+
+    def test_a_list_mark_after_a_bullet_is_no_value(self):
+        self.assertEqual(invented('- (2) Pay.\n**3.** Go.', 'Pay. Go.'), [])
+
     def test_two_numbers_side_by_side_are_no_group_of_digits(self):
         self.assertEqual(invented('In room 5 300 guests.', 'Room 5, with 300 guests.'), [])
 

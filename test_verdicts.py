@@ -71,7 +71,7 @@ class LabelTest(unittest.TestCase):
         for statement, text in (
                 ('Do not deploy without testing.', 'Deploy before testing.'),
                 ('Never test without deploying.', 'Test before deploying.'),
-                ('Do not contact the landlord without asking me first.', 'Contact the landlord first, then ask the user.')):
+                ('Do not call the landlord without asking me first.', 'Call the landlord first, then ask the user.')):
             with self.subTest(text):
                 self.assertNotIn(label(statement, text), CERTIFIED)
 
