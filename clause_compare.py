@@ -251,7 +251,7 @@ def _kinds(clause: Clause) -> set[str]:
 
 def _doubtful_force(wanted: Clause, other: Clause, want: Norm, have: Norm) -> str:
     said, here = set(wanted.words), set(other.words)
-    if PAST & (said ^ here) or _past(wanted) != _past(other):
+    if PAST & (said ^ here) or _past(wanted) != _past(other) or tells(wanted) != tells(other):
         return 'one of the two speaks of the past'
     set_apart = sorted(qualified(other) ^ qualified(wanted))
     if set_apart:
@@ -284,7 +284,7 @@ def _doubtful_order(wanted: Clause, other: Clause, want: Norm) -> str:
     if not same_order(wanted, other):
         return 'the same words in another order may say something else'
     for word in sorted(BINDING & set(wanted.words) & set(other.words)):
-        if focus(wanted, word).isdisjoint(focus(other, word)):
+        if focus(wanted, word, other).isdisjoint(focus(other, word, wanted)):
             return f'{word.lower()} stands with another word'
     both = set(wanted.content) & set(other.content)
     if len({denied(wanted), denied(other)} & both) == 2:

@@ -140,6 +140,9 @@ class _Source:
             between = r'\s'
         else:
             return False
+        starts = self.places.get(one.casefold(), ()) if two in self.places else ()
+        if not any(two in self.words[start + 1:start + 4] for start in starts):  # cheaper than the text
+            return False
         return re.search(rf'(?<![\w./-]){one}{between}{two}(?![\w/-]|[.,:]\w)', self.text, re.IGNORECASE) is not None
 
     def quotes(self, quoted: str) -> bool:

@@ -48,6 +48,8 @@ class LabelTest(unittest.TestCase):
                 ('Do not deploy without asking me.', 'Before deploying, ask the user.'),
                 ('Always test before deploying.', 'Never deploy without testing.'),
                 ('Keep notes under 200 words.', 'The user wants notes kept under 200 words.'),
+                ('Only invite family members.', 'Only family members may be invited.'),
+                ('Never feed the cat chocolate.', 'The cat must never be fed chocolate.'),
                 ('Stop sending me newsletters.', 'Do not send the user newsletters.'),
                 ('Give distances in metric, not imperial.', 'Give distances in metric units.'),
                 ('When you recommend films, pick silent ones over talkies.',
@@ -138,6 +140,8 @@ class LabelTest(unittest.TestCase):
                 ('The server must call the client.', 'The client must call the server.'),
                 ('Do not read files.', 'Do not write files.'), ('Never delete rows.', 'Never delete archived rows.'),
                 ('Only managers may sign refunds.', 'Managers may sign only refunds.'),
+                ('Only staff sign refunds.', 'Staff sign refunds only.'),
+                ('The summary must mention the risk.', 'The summary mentioned the risk.'),
                 ('Ask me before you send it.', 'Send it before you ask me.'), ('Log a and b.', 'Log a or b.')):
             with self.subTest(text):
                 self.assertNotIn(label(statement, text), CERTIFIED)

@@ -4,6 +4,7 @@ In English order says who does what to whom, so another order is a doubt. What m
 is passive; a part set off by a comma; a phrase with a preposition that no other phrase has; "X of Y" as "Y X".
 """
 import re
+from itertools import pairwise
 
 from wording import LIGHT, LIGHT_STEMS, MARKS, NEGATIONS, PARTICIPLES, PREPOSITIONS, Clause, read_clause, stem
 
@@ -110,8 +111,10 @@ def _may_rotate(wanted: Clause, other: Clause) -> bool:
     return ',' in other.text + wanted.text or per_each or bool(NEEDS & one) != bool(NEEDS & two)
 
 
-def focus(clause: Clause, word: str = 'only') -> frozenset:
+def focus(clause: Clause, word: str = 'only', other: Clause | None = None) -> frozenset:
     """The stems or values with which a word of the clause stands: the next one, or for a last `only` those before it.
+
+    other: the clause with which it is compared; it may show that the word after `only` is a verb.
 
     >>> from wording import read_clause
     >>> sorted(focus(read_clause('Ship to blue boxes only.')))
@@ -119,7 +122,7 @@ def focus(clause: Clause, word: str = 'only') -> frozenset:
     """
     place = clause.words.index(word)
     after = [key for key, _ in _items(clause, place + 1) if word != 'only' or key not in LIGHT_STEMS]
-    if word == 'only' and clause.words[place - 1:place] in (('i',), ('we',)):  # before a verb it may mean the object
+    if word == 'only' and _before_verb(clause, place, other):  # it may mean the verb or the object
         items = _items(clause, place + 1)
         return frozenset(key for n, (key, _) in enumerate(items) if not any(before for _, before in items[:n + 1]))
     if after or word != 'only':
@@ -127,6 +130,14 @@ def focus(clause: Clause, word: str = 'only') -> frozenset:
     before = [item for item in _items(clause) if item[0] not in LIGHT_STEMS][::-1]
     phrase = next((n for n, (_, preposition) in enumerate(before) if preposition), 0)
     return frozenset(key for key, _ in before[:phrase + 1])
+
+
+def _before_verb(clause: Clause, place: int, other: Clause | None) -> bool:
+    """Whether `only` stands before a verb: after I or we, or where the next word is done in the other clause."""
+    if place:
+        return clause.words[place - 1] in ('i', 'we')
+    done = {stem(verb) for word, verb in pairwise(other.words if other else ()) if word == 'be'}
+    return any(stem(verb) in done for verb in clause.words[1:2])
 
 
 def recounted(wanted: Clause, other: Clause) -> str:

@@ -88,7 +88,9 @@ SAME = (
 IRREGULAR = (
     'become became', 'begin began begun', 'break broke broken', 'bring brought', 'build built', 'buy bought',
     'catch caught', 'come came', 'draw drew drawn', 'drink drank drunk', 'drive drove driven', 'eat ate eaten',
-    'fight fought', 'fly flew flown', 'forget forgot forgotten', 'freeze froze frozen', 'get got gotten',
+    'blow blew blown', 'deal dealt', 'dig dug', 'fall fell fallen', 'feed fed', 'hang hung', 'lay laid', 'stick stuck',
+    'sweep swept', 'tear tore torn', 'fight fought', 'fly flew flown', 'forget forgot forgotten',
+    'freeze froze frozen', 'get got gotten',
     'go went gone', 'grow grew grown', 'hear heard', 'hide hid hidden', 'hold held', 'know knew known', 'lead led',
     'lend lent', 'lose lost', 'mean meant', 'meet met', 'pay paid', 'ride rode ridden', 'ring rang rung', 'run ran',
     'say said', 'seek sought', 'sell sold', 'shake shook shaken', 'shut', 'sing sang sung', 'sit sat', 'sleep slept',
