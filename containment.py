@@ -11,7 +11,7 @@ from functools import cached_property
 
 from acts import NUMBERS
 from compactor import MARKS
-from exact_values import RANGE, find_values, prepare, stated
+from exact_values import find_values, prepare, stated
 from record_line import OUTCOMES, ROLES
 
 # The citation of one of our own lines (record_line.py) says where a value stands; it is none itself.
@@ -22,7 +22,11 @@ LIST_MARK = re.compile(r'\A\s*(?:[-*+\u2022]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|\(\d{1,
 QUOTED = re.compile('"([^"\n]{2,}?)"|\u201c([^\u201d\n]{2,}?)\u201d|\u00ab([^\u00bb\n]{2,}?)\u00bb|`([^`\n]{2,}?)`'
                     r"|(?<!\w)'([^'\n]{2,}?)'(?!\w)")
 WORD = re.compile(r'\w+')
-ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split()
+GOES_ON = r'(?![\w/-]|[.,:]\w)'
+NAMED = re.compile(rf'(?<![\w./-])([A-Za-z]+)\s(\d+){GOES_ON}')
+BETWEEN = re.compile(rf'(?<![\w./-])(\d{{1,4}})(?=\D{{1,12}}(\d{{1,4}}){GOES_ON})')
+ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth',
+            'eleventh', 'twelfth']
 # Below this, number words ("one of them", "the two") are grammar as often as they are figures.
 LEAST_WORD = 4
 TENS = {word: n for word, n in NUMBERS.items() if 20 <= n <= 90}
@@ -111,7 +115,7 @@ def _apart(value, source: '_Source') -> bool:
     if ordinal:
         return 0 < int(ordinal[1]) <= len(ORDINALS) and ORDINALS[int(ordinal[1]) - 1] in source.places
     if value.kind == 'identifier':
-        return source.side_by_side(*value.text.split('-')) if value.text.count('-') == 1 else False
+        return value.text.count('-') == 1 and value.text.casefold() in source.joined
     digits = value.text.split(' ')
     return value.kind == 'number' and len(digits) > 1 and all(
         part.isdecimal() and ('number', part) in source.known for part in digits)
@@ -132,18 +136,11 @@ class _Source:
     def states(self, key: tuple) -> bool:
         return key in self.known or key in self.in_words
 
-    def side_by_side(self, one: str, two: str) -> bool:
-        """Whether a name and its number, or the two ends of a range, stand beside each other: "2 to 4" for 2-4."""
-        if RANGE.fullmatch(f'{one}-{two}') and int(one) < int(two):
-            between = r'\D{1,12}'
-        elif one.isalpha() and two.isdecimal():
-            between = r'\s'
-        else:
-            return False
-        starts = self.places.get(one.casefold(), ()) if two in self.places else ()
-        if not any(two in self.words[start + 1:start + 4] for start in starts):  # cheaper than the text
-            return False
-        return re.search(rf'(?<![\w./-]){one}{between}{two}(?![\w/-]|[.,:]\w)', self.text, re.IGNORECASE) is not None
+    @cached_property
+    def joined(self) -> set[str]:
+        """A name and its number that stand side by side, and the ends of ranges, each as written with a hyphen."""
+        named = {f'{name}-{number}'.casefold() for name, number in NAMED.findall(self.text)}
+        return named | {f'{one}-{two}' for one, two in BETWEEN.findall(self.text) if int(one) < int(two)}
 
     def quotes(self, quoted: str) -> bool:
         """Whether these words stand in the text in this order: looked for at the places of the rarest of them."""
