@@ -40,18 +40,18 @@ def _line_each() -> None:
     note_tokens, candidate = compactor.note_tokens, extractors._candidate
     cited = selection.CITATION_TOKENS
 
-    def fill(current, count, notes, order, tokens, limit):
-        chosen, frame = [], compactor._frame(current, count)
+    def fill(notes, order, room):
+        chosen, tokens, frame = [], room.tokens, room.frame()
         for index in order:
-            cost = frame + count.text_tokens(compactor._line(notes[index]) + '\n')
-            if tokens + cost <= limit:
+            cost = frame + room.count.text_tokens(compactor._line(notes[index]) + '\n')
+            if tokens + cost <= room.limit:
                 chosen, tokens, frame = [*chosen, index], tokens + cost, 0
         return chosen, tokens
 
     def alone(*given):
         one = candidate(*given)
         return one._replace(cost=one.cost + cited)
-    compactor._fill, compactor._lines = fill, lambda notes: map(compactor._line, notes)
+    compactor._fill, compactor.note_lines = fill, lambda notes: map(compactor._line, notes)
     compactor.note_tokens = lambda note: note_tokens(note) + cited
     extractors._candidate, selection.CITATION_TOKENS = alone, 0
 
@@ -90,6 +90,7 @@ PARTS = {
 def without(part: str, corpora: list, budget: float) -> list[dict]:
     """Switch a part off for good in this process, and return {'without', 'corpus', 'facts', 'superseded',
     'preserved', 'stale_notes'} for each corpus: counts, then percent with its interval.
+    Raises RuntimeError where a conversation cannot be scored without it.
 
     >>> without('luck', [], 0.2)
     Traceback (most recent call last):
@@ -97,6 +98,10 @@ def without(part: str, corpora: list, budget: float) -> list[dict]:
     """
     PARTS[part]()
     scores = [score(one, ('salient',), (budget,)) for corpus in corpora for one in corpus.conversations]
+    faults = [outcome['unscored'] for each in scores for policy in each['outcomes'].values()
+              for outcome in policy.values() if 'unscored' in outcome]
+    if faults:  # the switch does not fit what it switches off
+        raise RuntimeError(f'without {part}: {faults[0]}')
     return [{'without': part, 'corpus': row['corpus'], 'facts': row['kinds']['all']['live'],
              'superseded': row['kinds']['all']['superseded'],
              **{name: row['kinds']['all']['shares'][name] for name in ('preserved', 'stale_notes')}}

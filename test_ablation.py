@@ -1,8 +1,8 @@
 """A part that is switched off changes what it is for, and nothing in the process that asks."""
-import json
 import subprocess
 import sys
 import unittest
+from unittest import mock
 
 import ablation
 from fixtures import HERE
@@ -24,10 +24,17 @@ class AblationTest(unittest.TestCase):
         self.assertEqual([(row['without'], row['stale_notes'][0]) for row in rows],
                          [('nothing', 0.0), ('supersession', 100.0)])
 
-    def test_every_part_can_be_switched_off(self):
-        program = 'import ablation, json; print(json.dumps([p for p, off in ablation.PARTS.items() if not off()]))'
-        said = subprocess.run([sys.executable, '-c', program], cwd=HERE, capture_output=True, text=True, check=True)
-        self.assertEqual(json.loads(said.stdout), list(ablation.PARTS))
+    def test_every_part_can_be_switched_off_and_scored(self):
+        corpus = Corpus('region', '', (parse_conversation(REGION, 'region'),))
+        rows = ablation.ablate([corpus], 0.5)
+        self.assertEqual([row['without'] for row in rows if row['preserved']], list(ablation.PARTS))
+
+    def test_a_part_that_breaks_the_extractor_is_an_error_and_no_zero(self):
+        corpus = Corpus('region', '', (parse_conversation(REGION, 'region'),))
+        with (mock.patch.dict(ablation.PARTS, {'all': lambda: None}),
+              mock.patch('extractors.Salient.notes', side_effect=ValueError('broken')),
+              self.assertRaisesRegex(RuntimeError, 'without all: ValueError: broken')):
+            ablation.without('all', [corpus], 0.5)
 
     def test_a_file_that_is_not_there_is_one_line_and_status_2(self):
         said = subprocess.run([sys.executable, 'ablation.py', 'none.jsonl'], cwd=HERE, capture_output=True, text=True)
