@@ -24,6 +24,7 @@ import restatements
 import resumption
 import rivals
 import salience
+import sections
 import selection
 import sentence_clauses
 import sentence_marks
@@ -59,7 +60,7 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 
 # Whose rules decide what the notes are.
 RULES = (acts, bare_values, commitments, compactor, contradiction, grammar_cues, literals, memory, reading, remainders,
-         repetition, restatements, resumption, rivals, salience, selection, sentence_clauses, sentence_marks,
+         repetition, restatements, resumption, rivals, salience, sections, selection, sentence_clauses, sentence_marks,
          sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
 
 
@@ -118,8 +119,9 @@ class Salient:
         lifts = [lift if quoted.firm else lift._replace(times=lift.times * factor)   # who says a rule again means it
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint) for n in places]
-        for n, worth in selection.order(candidates, strong, heard):
+        for n, worth in tool_quotes.order(candidates, strong, heard):
             notes[places[n]]['priority'] = round(worth, 6)
+        tool_quotes.put_rules_first([notes[n] for n in places if 'priority' in notes[n]])
         for note, quoted, lift in zip(notes, quotes, lifts, strict=True):
             if not ('priority' in note or 'reason' in note) and _candidate(
                     note, quoted, lift, asked, strong, faint).worth(strong) > selection.LEAST:

@@ -37,6 +37,16 @@ class ResultTest(unittest.TestCase):
             self.assertEqual([note for note in (*made.notes, *made.dropped_notes)
                               if 'wire the funds' in note['text'] and note['role'] != 'tool'], [])
 
+    def test_rows_that_say_the_words_of_a_rule_do_not_crowd_it_out(self):
+        rows = '\n'.join(f'10:{n:02} store-7 reports pages={n * 37 + 1005} p95={n + 20}ms' for n in range(60))
+        chat = [SYSTEM, user('Scope is store-7 only. Do not restart the reports.'), call('1'), result('1', rows),
+                says('It is pulling reports.'), user('Good.'), says('Yes.'), user('Go on.')]
+        for budget in range(120, 240, 10):
+            notes = cited(compact_chat(chat, budget=budget, count=count_request, keep_last=1))
+            self.assertIn('tool', {role for _, role, _ in notes})  # there is room for rows, too
+            for rule in ('Scope is store-7 only.', 'Do not restart the reports.'):
+                self.assertIn((1, 'user', rule), notes)
+
     def test_an_extractor_sees_the_results_that_leave(self):
         seen = []
         compact_chat(BOOKING, budget=200, count=count_request, keep_last=1,

@@ -1,10 +1,14 @@
 import unittest
+from unittest import mock
 
+import tool_quotes
 from compactor import ToolTurn, Turn
-from tool_quotes import LONGEST, MOST, quotes, read, unheard
+from selection import Candidate
+from tool_quotes import LONGEST, MOST, order, put_rules_first, quotes, read, unheard
 
 LONG = '\n' + 'and so on \n' * 200
 HEARD = {'hat-203': 0.5, 'the': 0.01}
+WEIGHTS = {'oslo': 0.5, 'only': 0.2, '7': 0.4}
 
 
 def quoted(result, weights=HEARD):
@@ -74,6 +78,64 @@ class ReadTest(unittest.TestCase):
     def test_a_result_settles_nothing(self):
         ((_, quote),) = read([ToolTurn('Where?', 'There.', 'You must go with HAT-203.')], HEARD, {}.get).found
         self.assertEqual((quote.firm, quote.settled), (False, False))
+
+
+class OrderTest(unittest.TestCase):
+    RULE, ROW = Candidate((1, 'user'), ('oslo', 'only')), Candidate((1, 'tool'), ('oslo', 'only', '7'))
+
+    def test_a_rule_is_worth_the_same_whatever_rows_say_its_words(self):
+        alone = dict(order([self.RULE], WEIGHTS, set()))
+        self.assertEqual(dict(order([self.RULE, *[self.ROW] * 9], WEIGHTS, set()))[0], alone[0])
+
+    def test_a_row_is_worth_what_it_adds_to_what_was_said(self):
+        row = dict(order([self.ROW, self.RULE], WEIGHTS, set()))[0]
+        self.assertEqual(row, dict(order([Candidate((1, 'tool'), ('7',))], WEIGHTS, set()))[0])
+
+    def test_a_row_that_only_repeats_what_was_said_is_no_note(self):
+        self.assertEqual([n for n, _ in order([self.RULE, Candidate((1, 'tool'), ('oslo',))], WEIGHTS, set())],
+                         [0])
+
+
+class RulesFirstTest(unittest.TestCase):
+    def ranked(self, *notes):
+        made = [{'turn': 1, 'role': role, 'text': text, 'priority': priority} for role, text, priority in notes]
+        put_rules_first(made)
+        return [note['priority'] for note in made]
+
+    def test_a_long_rule_comes_before_a_short_row(self):
+        rule, row = self.ranked(('user', 'Never restart the database in any region without asking me.', 0.01),
+                                ('tool', 'restart=7', 2.0))
+        # per token: the rule has some fifteen of them, the row some five
+        self.assertGreater(rule / 15, row / 5)
+
+    def test_what_is_no_rule_of_the_user_keeps_its_priority(self):
+        self.assertEqual(self.ranked(('user', 'The door is red.', 0.01), ('assistant', 'Never open it.', 0.02),
+                                     ('user', 'Which limit applies?', 0.03), ('tool', 'door=7', 2.0)),
+                         [0.01, 0.02, 0.03, 2.0])
+
+    def test_without_rows_nothing_changes(self):
+        self.assertEqual(self.ranked(('user', 'Never open it.', 0.01), ('user', 'The door is red.', 3.0)), [0.01, 3.0])
+
+
+class MemoryTest(unittest.TestCase):
+    def test_a_result_is_read_once(self):
+        with mock.patch.object(tool_quotes, '_read', tool_quotes._Results()), \
+                mock.patch.object(tool_quotes, '_units', wraps=tool_quotes._units) as units:
+            self.assertEqual(quoted('HAT-203 is late.'), quoted('HAT-203 is late.'))
+            self.assertEqual(quoted('HAT-203 is early.'), ['HAT-203 is early.'])
+        self.assertEqual(units.call_count, 2)
+
+    def test_other_weights_find_other_rows_in_a_result_read_before(self):
+        result = 'HAT-203 is late.\nOslo is wet.' + LONG
+        self.assertEqual((quoted(result), quoted(result, {'oslo': 0.5})), (['HAT-203 is late.'], ['Oslo is wet.']))
+
+    def test_no_more_is_remembered_than_its_bound(self):
+        results = tool_quotes._Results()
+        with mock.patch.object(tool_quotes, 'REMEMBERED', 100):
+            for size in (40, 50, 60, 101, 30):
+                results('x' * size)
+                self.assertLessEqual(sum(map(len, results.known)), 100)
+        self.assertEqual(list(results.known), ['x' * 60, 'x' * 30])
 
 
 if __name__ == '__main__':

@@ -2,21 +2,28 @@
 
 A result is data. It may be long, so it is read in one pass, and only a short unit that shares a word of weight with
 the conversation is quoted. What it demands is nobody's wish: a quotation is cited as `tool`, and no cue word lifts it.
+It takes no room from a rule of the user's. What was read is remembered by content, bounded, and changes no result.
 """
+import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from functools import lru_cache
 from typing import NamedTuple
 
 import salience
+import sections
+import selection
 import sentences
-from compactor import Turn, estimate_tokens
+from compactor import Turn, estimate_tokens, note_tokens
 from memory import Quote
-from selection import FLOOR
+from selection import FLOOR, Candidate
 
 LONGEST = 300    # characters of a quotation; a longer unit is left to the pointer
 READ_WHOLE = 4000  # characters of a line that is read as prose; a longer one is cut at full stops only
 MOST = 20        # quotations of one result
 SHARE = 10       # together they are at most a tenth of it, but for the first: a cleared payload must not come back
+REMEMBERED = 1 << 21  # characters of results that are remembered together
+ABOVE = 1.01     # a rule of the user is worth so many times the best row of a payload, per token
 UNHEARD = 0.5    # a word that only a result says, beside one that only the assistant says
 OBJECT = re.compile(rf'\{{[^{{}}]{{1,{LONGEST - 2}}}\}}')  # an object of JSON that holds no other
 FIELD = re.compile(r'"(?:[^"\\]|\\.){1,80}"\s*:\s*(?:"(?:[^"\\]|\\.){1,200}"|[\w.+-]+)')
@@ -37,10 +44,10 @@ def quotes(result: str, weights: dict[str, float]) -> list[tuple[int, int]]:
     """
     heard = {word for word, weight in weights.items() if weight >= FLOOR and not (len(word) < 3 and word.isdigit())}
     ranked = []
-    for start, end in _units(result):
-        shared = heard.intersection(salience.words_of(KEY.sub(' ', result[start:end])))
+    for start, end, words in _read(result):
+        shared = heard.intersection(words)
         if shared:
-            ranked.append((-sum(map(weights.get, shared)), start, end))
+            ranked.append((-math.fsum(map(weights.get, shared)), start, end))  # exact, whatever the order of the set
     chosen, room = [], len(result) // SHARE
     for _, start, end in sorted(ranked)[:MOST]:
         room -= end - start
@@ -70,10 +77,48 @@ def read(turns: Iterable[Turn], weights: dict[str, float], rank: salience.Rank) 
     return Results(found, weights | {word: unheard(word, rank) for word in fresh} if fresh else weights)
 
 
+def order(candidates: Sequence[Candidate], weights: Mapping[str, float], heard: Set[str]) -> Iterator[
+        tuple[int, float]]:
+    """Return (index, priority) as selection.order does: of what was said, then of what tool results add to all that.
+
+    A row of a payload repeats the words of a rule; it must not take their worth from it.
+
+    >>> row, rule = Candidate((1, 'tool'), ('oslo', '7')), Candidate((2, 'user'), ('oslo',))
+    >>> [index for index, _ in order([row, rule], {'oslo': 0.5, '7': 0.4}, set())]
+    [1, 0]
+    """
+    for of_tool in (False, True):
+        places = [n for n, candidate in enumerate(candidates) if (candidate.line[1] == 'tool') is of_tool]
+        chosen = selection.order([candidates[n] for n in places], weights, heard)
+        yield from ((places[n], worth) for n, worth in chosen)
+        heard = heard.union(*(candidates[places[n]].words for n, _ in chosen))
+
+
+def put_rules_first(notes: Iterable[dict]) -> None:
+    """Raise the priority of the user's rules above that of each row of a payload, where there are rows; in place.
+
+    >>> notes = [{'turn': 1, 'role': 'user', 'text': 'Never restart it.', 'priority': 0.1},
+    ...          {'turn': 1, 'role': 'tool', 'text': 'restart=7', 'priority': 3.0}]
+    >>> put_rules_first(notes)
+    >>> notes[0]['priority'] > 3
+    True
+    """
+    notes = list(notes)
+    rows = max((note['priority'] / note_tokens(note) for note in notes if note['role'] == 'tool'), default=0)
+    for note in notes if rows else ():
+        least = round(rows * ABOVE * note_tokens(note), 6)
+        if note['role'] == 'user' and note['priority'] < least and sections.is_rule(note['text']):
+            note['priority'] = least
+
+
 def _quote(result: str, start: int, end: int) -> Quote:
     text = result[start:end]
-    return Quote(start, end, 0, tuple(dict.fromkeys(salience.words_of(text))), text, max(1, estimate_tokens(text)),
-                 firm=False, settled=False)
+    return Quote(start, end, 0, _words(text), text, max(1, estimate_tokens(text)), firm=False, settled=False)
+
+
+@lru_cache(maxsize=1 << 14)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(salience.words_of(text)))
 
 
 def unheard(word: str, rank: salience.Rank) -> float:
@@ -83,6 +128,32 @@ def unheard(word: str, rank: salience.Rank) -> float:
     True
     """
     return UNHEARD * salience.BASE * salience.lexical_weight(word, rank)
+
+
+class _Results:
+    """The units of results, each with its words; all forgotten where the results hold more than REMEMBERED together."""
+
+    def __init__(self):
+        self.known: dict[str, tuple[tuple[int, int, tuple[str, ...]], ...]] = {}
+        self.characters = 0
+
+    def __call__(self, result: str) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
+        found = self.known.get(result)
+        if found is None:
+            found = tuple((start, end, tuple(dict.fromkeys(salience.words_of(KEY.sub(' ', result[start:end])))))
+                          for start, end in _units(result))
+            if len(result) <= REMEMBERED:
+                self._remember(result, found)
+        return found
+
+    def _remember(self, result: str, found: tuple) -> None:
+        if self.characters + len(result) > REMEMBERED:
+            self.known, self.characters = {}, 0
+        self.known[result] = found
+        self.characters += len(result)
+
+
+_read = _Results()
 
 
 def _units(result: str) -> Iterator[tuple[int, int]]:
