@@ -3,16 +3,19 @@
 Turns keep the numbers they have in the raw conversation. What an earlier compaction noted is given to the extractor
 as the turns that its citations name, so that a new statement can replace an old one; the old notes themselves stay
 as they are, word for word, unless they were replaced or said again. Where a value at the end of one was replaced, what
-still holds of it stays as a note of its own.
+still holds of it stays as a note of its own. The user's rules and choices come before what others say: a constraint is
+what the next answer must not break, however many values were told since.
 """
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chat_turns import BETWEEN, Group, pieces_of, turn_of
-from compactor import MARKS, ROLES, Extractor, ToolTurn, Turn, ask
+from compactor import MARKS, ROLES, Extractor, ToolTurn, Turn, ask, note_tokens
+from sections import is_choice, is_rule
 
 TURN = re.compile(r'(?<=turn )\d+')
+ABOVE = 1.01  # a rule of the user is worth so many times the best of what others say, per token
 LEAST = 1e-9  # the priority of an old note that the extractor does not propose again
 
 
@@ -50,7 +53,27 @@ def propose_notes(extractor: Extractor, old: Sequence[dict], removed: Sequence[L
     new = [_renumbered(note | {'text': text}, numbers) for note in found if note['turn'] > len(noted)
            for text in _in_messages(note, pieces[note['turn'] - len(noted) - 1][note['role']], extractor)]
     still = [now for note in old for now in _still(note, again, hasattr(extractor, 'notes'))]
-    return _first_cited(still, new)
+    return rules_first(_first_cited(still, new))  # a rule is not worn away by what is said after it
+
+
+def rules_first(notes: Sequence[dict]) -> list[dict]:
+    """Return the notes with the user's rules and choices worth more, per token, than what anybody else says.
+
+    A note without a priority stays as it is, and so do all where nobody else says anything.
+
+    >>> notes = [{'turn': 1, 'role': 'user', 'text': 'Never restart it.', 'priority': 0.1},
+    ...          {'turn': 1, 'role': 'tool', 'text': 'restart=7', 'priority': 3.0}]
+    >>> [note['priority'] > 3 for note in rules_first(notes)]
+    [True, False]
+    """
+    best = max((note['priority'] / note_tokens(note) for note in notes
+                if note['role'] != 'user' and 'priority' in note), default=0)
+    return [note if least <= note.get('priority', least) or not _holds(note) else note | {'priority': least}
+            for note in notes for least in [round(best * ABOVE * note_tokens(note), 6)]]
+
+
+def _holds(note: dict) -> bool:
+    return note['role'] == 'user' and (is_rule(note['text']) or is_choice(note['text']))
 
 
 def _first_cited(old: list[dict], new: list[dict]) -> list[dict]:

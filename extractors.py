@@ -24,7 +24,6 @@ import restatements
 import resumption
 import rivals
 import salience
-import sections
 import selection
 import sentence_clauses
 import sentence_marks
@@ -121,7 +120,6 @@ class Salient:
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint) for n in places]
         for n, worth in tool_quotes.order(candidates, strong, heard):
             notes[places[n]]['priority'] = round(worth, 6)
-        tool_quotes.put_rules_first([notes[n] for n in places if 'priority' in notes[n]])
         for note, quoted, lift in zip(notes, quotes, lifts, strict=True):
             if not ('priority' in note or 'reason' in note) and _candidate(
                     note, quoted, lift, asked, strong, faint).worth(strong) > selection.LEAST:

@@ -1,9 +1,10 @@
+import copy
 import unittest
 from dataclasses import dataclass
 
-from chat_notes import Leaving, propose_notes
+from chat_notes import Leaving, propose_notes, rules_first
 from chat_turns import read_chat
-from compactor import ContractError, extract_notes
+from compactor import ContractError, extract_notes, note_tokens
 from test_chat_turns import says, user
 
 OLD = [{'turn': 3, 'role': 'user', 'text': 'We chose tabs.'}, {'turn': 7, 'role': 'assistant', 'text': 'Never mind.'}]
@@ -80,6 +81,43 @@ class ProposeTest(unittest.TestCase):
     def test_a_malformed_note_is_named(self):
         with self.assertRaisesRegex(ContractError, 'note 0'):
             propose(Fixed([{'turn': 4, 'role': 'user', 'text': 'Stay.', 'priority': 1}]))
+
+
+class RulesFirstTest(unittest.TestCase):
+    RULE, ROW = ('user', 'Never restart the database in any region without asking me.', 0.01), ('tool', 'a=7', 2.0)
+
+    def notes(self, *said):
+        return [{'turn': 1, 'role': role, 'text': text, 'priority': priority} for role, text, priority in said]
+
+    def rates(self, notes):
+        return [note['priority'] / note_tokens(note) for note in notes]
+
+    def test_a_long_rule_comes_before_a_short_row(self):
+        rule, row = self.rates(rules_first(self.notes(self.RULE, self.ROW)))
+        self.assertGreater(rule, row)
+
+    def test_a_choice_of_the_user_comes_first_too(self):
+        choice, row = self.rates(rules_first(self.notes(('user', 'We chose SQLite.', 0.01), self.ROW)))
+        self.assertGreater(choice, row)
+
+    def test_what_is_no_rule_of_the_user_stays_as_it_is(self):
+        notes = self.notes(('user', 'The door is red.', 0.01), ('assistant', 'Never open it.', 0.02),
+                           ('user', 'Which limit applies?', 0.03), self.ROW)
+        self.assertEqual(rules_first(notes), notes)
+
+    def test_among_the_users_own_words_nothing_changes(self):
+        notes = self.notes(self.RULE, ('user', 'The door is red.', 3.0))
+        self.assertEqual(rules_first(notes), notes)
+
+    def test_a_rule_that_was_retired_stays_so(self):
+        gone = {'turn': 1, 'role': 'user', 'text': 'Never open it.', 'reason': 'superseded by turn 2'}
+        self.assertEqual(rules_first([gone, *self.notes(self.ROW)])[0], gone)
+
+    def test_the_notes_given_are_not_changed(self):
+        notes = self.notes(self.RULE, self.ROW)
+        before = copy.deepcopy(notes)
+        rules_first(notes)
+        self.assertEqual(notes, before)
 
 
 if __name__ == '__main__':

@@ -4,7 +4,7 @@ from unittest import mock
 import tool_quotes
 from compactor import ToolTurn, Turn
 from selection import Candidate
-from tool_quotes import LONGEST, MOST, order, put_rules_first, quotes, read, unheard
+from tool_quotes import LONGEST, MOST, order, quotes, read, unheard
 
 LONG = '\n' + 'and so on \n' * 200
 HEARD = {'hat-203': 0.5, 'the': 0.01}
@@ -94,27 +94,6 @@ class OrderTest(unittest.TestCase):
     def test_a_row_that_only_repeats_what_was_said_is_no_note(self):
         self.assertEqual([n for n, _ in order([self.RULE, Candidate((1, 'tool'), ('oslo',))], WEIGHTS, set())],
                          [0])
-
-
-class RulesFirstTest(unittest.TestCase):
-    def ranked(self, *notes):
-        made = [{'turn': 1, 'role': role, 'text': text, 'priority': priority} for role, text, priority in notes]
-        put_rules_first(made)
-        return [note['priority'] for note in made]
-
-    def test_a_long_rule_comes_before_a_short_row(self):
-        rule, row = self.ranked(('user', 'Never restart the database in any region without asking me.', 0.01),
-                                ('tool', 'restart=7', 2.0))
-        # per token: the rule has some fifteen of them, the row some five
-        self.assertGreater(rule / 15, row / 5)
-
-    def test_what_is_no_rule_of_the_user_keeps_its_priority(self):
-        self.assertEqual(self.ranked(('user', 'The door is red.', 0.01), ('assistant', 'Never open it.', 0.02),
-                                     ('user', 'Which limit applies?', 0.03), ('tool', 'door=7', 2.0)),
-                         [0.01, 0.02, 0.03, 2.0])
-
-    def test_without_rows_nothing_changes(self):
-        self.assertEqual(self.ranked(('user', 'Never open it.', 0.01), ('user', 'The door is red.', 3.0)), [0.01, 3.0])
 
 
 class MemoryTest(unittest.TestCase):

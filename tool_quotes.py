@@ -2,7 +2,7 @@
 
 A result is data. It may be long, so it is read in one pass, and only a short unit that shares a word of weight with
 the conversation is quoted. What it demands is nobody's wish: a quotation is cited as `tool`, and no cue word lifts it.
-It takes no room from a rule of the user's. What was read is remembered by content, bounded, and changes no result.
+What was read is remembered by content, bounded, and changes no result.
 """
 import math
 import re
@@ -11,10 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import salience
-import sections
 import selection
 import sentences
-from compactor import Turn, estimate_tokens, note_tokens
+from compactor import Turn, estimate_tokens
 from memory import Quote
 from selection import FLOOR, Candidate
 
@@ -23,7 +22,6 @@ READ_WHOLE = 4000  # characters of a line that is read as prose; a longer one is
 MOST = 20        # quotations of one result
 SHARE = 10       # together they are at most a tenth of it, but for the first: a cleared payload must not come back
 REMEMBERED = 1 << 21  # characters of results that are remembered together
-ABOVE = 1.01     # a rule of the user is worth so many times the best row of a payload, per token
 UNHEARD = 0.5    # a word that only a result says, beside one that only the assistant says
 OBJECT = re.compile(rf'\{{[^{{}}]{{1,{LONGEST - 2}}}\}}')  # an object of JSON that holds no other
 FIELD = re.compile(r'"(?:[^"\\]|\\.){1,80}"\s*:\s*(?:"(?:[^"\\]|\\.){1,200}"|[\w.+-]+)')
@@ -92,23 +90,6 @@ def order(candidates: Sequence[Candidate], weights: Mapping[str, float], heard: 
         chosen = selection.order([candidates[n] for n in places], weights, heard)
         yield from ((places[n], worth) for n, worth in chosen)
         heard = heard.union(*(candidates[places[n]].words for n, _ in chosen))
-
-
-def put_rules_first(notes: Iterable[dict]) -> None:
-    """Raise the priority of the user's rules above that of each row of a payload, where there are rows; in place.
-
-    >>> notes = [{'turn': 1, 'role': 'user', 'text': 'Never restart it.', 'priority': 0.1},
-    ...          {'turn': 1, 'role': 'tool', 'text': 'restart=7', 'priority': 3.0}]
-    >>> put_rules_first(notes)
-    >>> notes[0]['priority'] > 3
-    True
-    """
-    notes = list(notes)
-    rows = max((note['priority'] / note_tokens(note) for note in notes if note['role'] == 'tool'), default=0)
-    for note in notes if rows else ():
-        least = round(rows * ABOVE * note_tokens(note), 6)
-        if note['role'] == 'user' and note['priority'] < least and sections.is_rule(note['text']):
-            note['priority'] = least
 
 
 def _quote(result: str, start: int, end: int) -> Quote:
