@@ -61,9 +61,9 @@ def split(history: Sequence, keep_first: int = 1, keep_last: int = KEEP_LAST, *,
     for name, value in {'keep_first': keep_first, 'keep_last': keep_last, 'reach': reach}.items():
         if type(value) is not int or value < 0:
             raise ValueError(f'{name} must be an integer from 0 up; it is {value!r}')
+    said = utterances(history)
     if times is not None and len(times) != len(history):
         raise ValueError(f'times must have one entry for each of {len(history)} items; it has {len(times)}')
-    said = utterances(history)
     safe = safe_cuts(history)
     first = _after_head(said, safe, keep_first, len(history))
     latest = max(first, len(history) - keep_last)

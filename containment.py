@@ -72,9 +72,10 @@ class ContainmentReport(Sequence):
 def containment(record_text: str, source_text: str) -> ContainmentReport:
     """Check that each value of a record stands in its source as a whole value, and name those that do not.
 
-    record_text: any text; citations such as `[turn 5, user]` and the numbers of a numbered list are no values of it.
-    source_text: all that the record may draw on. Equal values in other clothes are the same: digits of any script,
-    grouped or not, a date in another order where only one reading is a date, 2:00 and 02:00, NFC and NFD.
+    record_text: any text, or a Record, read as its text form; citations such as `[turn 5, user]` and the numbers of a
+    numbered list are no values of it. source_text: all that the record may draw on. Equal values in other clothes are
+    the same: digits of any script, grouped or not, a date in another order where only one reading is a date, 2:00 and
+    02:00, NFC and NFD.
 
     >>> report = containment('There were 18 sessions.', 'There were 18,240 sessions.')
     >>> report.passed, [(found.value, found.line) for found in report]
@@ -84,7 +85,7 @@ def containment(record_text: str, source_text: str) -> ContainmentReport:
     """
     source = _Source(prepare(source_text))
     invented, checked = [], 0
-    for number, line in enumerate(record_text.splitlines(), 1):
+    for number, line in enumerate(str(record_text).splitlines(), 1):
         for value, kind, found in _checks(_content(line), source):
             checked += 1
             if not found:

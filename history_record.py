@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from boundaries import Split, split
 from compactor import Counter
 from record import build_record
-from record_text import Record
+from record_text import Record, RecordError
 from trigger import FILL, THRESHOLD, should_compact, target_tokens
 from utterances import utterances
 
@@ -71,7 +71,11 @@ def _with_record(messages, parts: Split, target: int, count: Counter) -> tuple[l
     """The history with a record of head and middle between head and tail."""
     through = max((u.turn for u in utterances(messages[:parts.cut])), default=0)
     bare = [*parts.head, _message(Record(), through), *parts.tail]
-    room = target - _tokens(bare, count) + _tokens([{'role': 'user', 'content': str(Record())}], count)
+    taken = _tokens(bare, count)
+    if taken > target:
+        raise RecordError(f'head, tail and an empty record have {taken} tokens, and {target} are to stay; '
+                          'give a smaller keep_first, or a larger budget or fill')
+    room = target - taken + _tokens([{'role': 'user', 'content': str(Record())}], count)
     record = build_record(messages, budget=room, count=count, through=through)
     return [*parts.head, _message(record, through), *parts.tail], record
 

@@ -41,7 +41,8 @@ def build_record(history: Sequence, *, budget: int | None = None, count: Counter
     budget: tokens that the text form may cost, by `count`, a counter of messages (its estimate without one); what has
     no room is in `dropped`, as is what was superseded, with the reason. through: the last turn that the record stands
     for; what follows stays beside it, and only retires what it supersedes. segment: turns read together.
-    HistoryError for what is no history, RecordError for a budget below the six headings.
+    HistoryError for what is no history, RecordError for a budget below the six headings, ValueError for other numbers
+    below the least.
 
     >>> record = build_record([{'user': 'Exports must finish within 15 minutes.', 'assistant': 'Noted.'}])
     >>> print(record.to_text())
@@ -53,6 +54,9 @@ def build_record(history: Sequence, *, budget: int | None = None, count: Counter
     TRIED:
     OPEN:
     """
+    for name, value, least in (('segment', segment, 1), ('through', through, 0), ('budget', budget, 1)):
+        if (value is not None or name == 'segment') and (type(value) is not int or value < least):
+            raise ValueError(f'{name} must be an integer from {least} up; it is {value!r}')
     restored = restore(utterances(history))
     parts = list(_segments(restored, segment))
     filed = [line for part, old in parts for line in _file(part, old)]

@@ -80,6 +80,8 @@ class Line:
                 marks.append(f'{verb} turn{"s" * (len(turns) > 1)} {", ".join(map(str, turns))}')
         return f'- [{"; ".join(marks)}] {escape_line(self.text)}'
 
+    __str__ = to_text
+
     def to_dict(self) -> dict:
         """Return the line as JSON data; what is empty is left out."""
         data = {'text': self.text, 'citations': [c._asdict() for c in self.citations], 'outcome': self.outcome,

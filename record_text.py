@@ -106,13 +106,19 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> 'Record':
-        """Read the text form, between its marks or not. RecordError names the first line that is wrong."""
+        """Read the text form, between its marks or not. RecordError names the first line that is wrong.
+
+        What an editor may add is no fault: empty lines, other line ends, spaces after a heading, a byte order mark.
+        """
         found, section = {name: [] for name in SECTIONS}, None
         expected = iter(SECTIONS)
         for number, line in enumerate(_unframed(text), 1):
-            if line.endswith(':') and line[:-1] in SECTIONS:
+            name = line.strip().removesuffix(':')
+            if not name:
+                continue
+            if line.rstrip().endswith(':') and name in SECTIONS:
                 section = next(expected, None)
-                if section != line[:-1]:
+                if section != name:
                     raise RecordError(f'line {number}: the headings must be {", ".join(SECTIONS)}, in this order')
             elif section is None:
                 raise RecordError(f'line {number}: a record begins with {next(iter(SECTIONS))}:')
@@ -136,7 +142,7 @@ class Record:
         """Read the JSON form. RecordError for what is not JSON or no record."""
         try:
             return cls.from_dict(json.loads(text))
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, RecursionError) as error:
             raise RecordError(f'not JSON: {error}') from error
 
 
@@ -171,7 +177,7 @@ def take_records(text: str) -> tuple[str, list[tuple[Record, int]]]:
 
 
 def _unframed(text: str) -> list[str]:
-    lines = text.rstrip('\n').split('\n')
+    lines = text.removeprefix('\ufeff').replace('\r\n', '\n').rstrip('\n').split('\n')
     start = int(lines[:1] == [RECORD_HEADER])
     start += bool(start and len(lines) > 1 and LEFT_OUT.fullmatch(lines[1]))
     if lines[start:start + 1] == [OPENING] and lines[-1] == CLOSING:

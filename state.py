@@ -89,7 +89,8 @@ class Probe:
 def score(state: TaskState, probes: Iterable[Probe]) -> tuple[int, list[str]]:
     """Return how many probes pass, and the questions of those that fail.
 
-    A probe that looks for a field or an item which is not there fails; any other error of its predicate is raised.
+    A probe that looks for a field or an item which is not there fails (LookupError, or next() without a default); any
+    other error of its predicate is raised.
 
     >>> score({'entities': []}, [Probe('Which incident?', lambda state: state['entities'][0], 'INC-2041')])
     (0, ['Which incident?'])
@@ -106,7 +107,7 @@ def score(state: TaskState, probes: Iterable[Probe]) -> tuple[int, list[str]]:
 def _passes(state: TaskState, probe: Probe) -> bool:
     try:
         return probe.answer(state) == probe.expected
-    except LookupError:
+    except (LookupError, StopIteration):
         return False
 
 

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from containment import containment
 from fixtures import shared
+from record_line import Line
+from record_text import Record
 
 
 def invented(record, source):
@@ -99,6 +101,13 @@ class ContainmentTest(unittest.TestCase):
     @given(st.text(max_size=80), st.text(max_size=80))
     def test_a_text_is_contained_in_any_text_that_holds_it_on_a_line(self, text, other):
         self.assertTrue(containment(text, f'{other}\n{text}\n{other}').passed)
+
+
+class RecordTest(unittest.TestCase):
+    def test_a_record_is_read_as_its_text(self):
+        record = Record(facts=[Line('Order 4410 is late.', [(2, 'user')])])
+        self.assertEqual(containment(record, 'Nothing.'), containment(record.to_text(), 'Nothing.'))
+        self.assertEqual([found.value for found in containment(record, 'Nothing.')], ['4410'])
 
 
 class ReportedFaultsTest(unittest.TestCase):

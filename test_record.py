@@ -259,6 +259,12 @@ class SegmentsTest(unittest.TestCase):
 
 
 class BudgetTest(unittest.TestCase):
+    def test_a_number_that_is_none_is_an_error_by_its_name(self):
+        for wrong in ({'budget': float('nan')}, {'budget': 200.0}, {'budget': True}, {'segment': 0}, {'segment': None},
+                      {'through': -1}, {'through': 'all'}):
+            with self.subTest(wrong), self.assertRaisesRegex(ValueError, f'{next(iter(wrong))} must be an integer'):
+                build_record(turns(('Go.', 'Gone.')), **wrong)
+
     def test_the_text_form_stays_within_the_budget_in_exact_tokens(self):
         history = fixture()['history']
         for budget in range(22, 700, 37):

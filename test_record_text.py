@@ -65,6 +65,30 @@ class TextTest(unittest.TestCase):
         self.assertEqual(list(json.loads(Record().to_json())), ['schema', 'schema_version', *SECTIONS])
 
 
+class EditedTest(unittest.TestCase):
+    """A record that a person opened in an editor."""
+
+    RECORD = Record(task=[Line('Ship it.', [(1, 'user')])], facts=[Line('Gate 14.', [(2, 'user')])])
+
+    def test_what_an_editor_adds_is_no_fault(self):
+        text = self.RECORD.to_text()
+        for edited in (text.replace('\n', '\r\n'), '\ufeff' + text, text.replace('FACTS:', '\nFACTS:\n'),
+                       text.replace(':\n', ': \n'), text + '\n\n'):
+            with self.subTest(edited):
+                self.assertEqual(Record.from_text(edited), self.RECORD)
+
+    def test_a_line_without_a_citation_is_named_by_its_place_in_the_file(self):
+        with self.assertRaisesRegex(RecordError, 'line 7: must be'):
+            Record.from_text(self.RECORD.to_text().replace('FACTS:', '\nFACTS:').replace('- [turn 2, user] ', ''))
+
+    def test_json_nested_without_end_is_an_error_of_ours(self):
+        with self.assertRaisesRegex(RecordError, 'not JSON'):
+            Record.from_json('[' * 200_000)
+
+    def test_a_line_prints_as_it_stands_in_the_text(self):
+        self.assertEqual(str(self.RECORD.task[0]), '- [turn 1, user] Ship it.')
+
+
 class TakeTest(unittest.TestCase):
     @settings(max_examples=40, deadline=None)
     @given(RECORDS)

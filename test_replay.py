@@ -67,7 +67,7 @@ class CompactHistoryTest(unittest.TestCase):
         self.assertEqual(self.messages, chat(30))
 
     def test_where_head_and_tail_leave_no_room_the_error_says_so(self):
-        with self.assertRaisesRegex(RecordError, 'budget must be at least'):
+        with self.assertRaisesRegex(RecordError, 'and 40 are to stay; give a smaller keep_first'):
             compact_history([{'role': 'user', 'content': 'word ' * 90}, *chat(2)], budget=100, count=words)
 
     @settings(max_examples=25, deadline=None)

@@ -86,7 +86,8 @@ class ScoreTest(unittest.TestCase):
         self.assertEqual(score(self.STATE, [Probe('How many?', lambda s: str(len(s['constraints'])), 1)])[0], 0)
 
     def test_a_predicate_that_finds_no_field_or_item_fails(self):
-        for answer in (lambda s: s['owners'], lambda s: s['decisions'][0]):
+        for answer in (lambda s: s['owners'], lambda s: s['decisions'][0],
+                       lambda s: next(item for item in s['constraints'] if '%' in item)):
             self.assertEqual(score(self.STATE, [Probe('Which?', answer, None)]), (0, ['Which?']))
 
     def test_a_fault_of_the_predicate_itself_is_an_error(self):

@@ -251,5 +251,33 @@ class ReportedFaultTest(unittest.TestCase):
         self.assertEqual(contents(cleared), [pointer('page', 'https://site.test/a')])
 
 
+LEGACY = [USER, {'role': 'assistant', 'content': None, 'function_call': {'name': 'read',
+                                                                         'arguments': '{"path": "a.txt"}'}},
+          {'role': 'function', 'name': 'read', 'content': ROWS}, ANSWER]
+
+
+class OtherCallsTest(unittest.TestCase):
+    """The older form of a call, and a custom tool: both of OpenAI's chat format."""
+
+    def test_the_result_of_a_function_call_becomes_a_pointer(self):
+        messages, reclaimed = clear_tool_results(LEGACY)
+        self.assertEqual(messages[2], LEGACY[2] | {'content': pointer('read', 'a.txt')})
+        self.assertEqual(reclaimed, len(ROWS) - len(pointer('read', 'a.txt')))
+
+    def test_the_result_of_another_function_than_was_called_stays(self):
+        messages = [*LEGACY[:2], LEGACY[2] | {'name': 'write'}, ANSWER]
+        self.assertEqual(clear_tool_results(messages).messages, messages)
+
+    def test_the_arguments_of_a_function_call_stay(self):
+        asked = {'role': 'assistant', 'content': None, 'function_call': {'name': 'read', 'arguments': json.dumps(
+            {'path': 'a.txt', 'text': ROWS})}}
+        self.assertEqual(clear_tool_results([USER, asked, *LEGACY[2:]], clear_arguments=True).messages[1], asked)
+
+    def test_the_result_of_a_custom_tool_becomes_a_pointer_that_names_it(self):
+        messages = [USER, asks({'id': 'c1', 'type': 'custom', 'custom': {'name': 'sql', 'input': 'select 1'}}),
+                    result(), ANSWER]
+        self.assertEqual(contents(clear_tool_results(messages)), [pointer('sql', None)])
+
+
 if __name__ == '__main__':
     unittest.main()

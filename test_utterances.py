@@ -48,9 +48,22 @@ class UtterancesTest(unittest.TestCase):
         self.assertEqual([u.text for u in said], ['Look.', 'No.'])
 
     def test_what_is_neither_is_named(self):
-        for item in ('hello', 7, None, {'role': 'boss', 'content': 'x'}, {'user': 'a'}, {'user': 1, 'assistant': 'x'}):
+        for item in ('hello', 7, None, {'role': 'boss', 'content': 'x'}, {}, {'user': None, 'assistant': None},
+                     {'user': 1, 'assistant': 'x'}, {'role': 'boss', 'user': 'a', 'assistant': 'x'}):
             with self.subTest(item), self.assertRaisesRegex(HistoryError, r'history\[0\]'):
                 utterances([item])
+
+    def test_a_turn_without_an_answer_yet_has_its_question_alone(self):
+        for turn in ({'user': 'Go.'}, {'user': 'Go.', 'assistant': None}, Turn('Go.', '')):
+            self.assertEqual(places(utterances([turn])), [(1, 'user', 'Go.')])
+
+    def test_the_name_of_an_end_user_beside_a_role_makes_no_turn_of_a_message(self):
+        self.assertEqual(places(utterances([user('Go.') | {'user': 'u-17'}])), [(1, 'user', 'Go.')])
+
+    def test_what_is_no_list_is_said_to_be_none(self):
+        for history in ('Go.', b'Go.', {'messages': [user('Go.')]}, None, 7):
+            with self.subTest(history), self.assertRaisesRegex(HistoryError, 'a history must be a list'):
+                utterances(history)
 
 
 class RestoreTest(unittest.TestCase):

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from compactor import ContractError, Counter, Messages, quote
 from composition import composition
@@ -51,7 +52,8 @@ class Payload:
 class Cleared:
     """What clear_tool_results() returns; int() of it is what was reclaimed, as the document's own form returns.
 
-    messages: the new request; reclaimed: in `unit`, tokens or characters; cleared and left: payloads in order.
+    messages: the new request; reclaimed: in `unit`, tokens or characters; cleared and left: payloads in order. It
+    unpacks as messages, reclaimed.
     """
 
     messages: Messages
@@ -63,6 +65,9 @@ class Cleared:
     def __int__(self) -> int:
         return self.reclaimed
 
+    def __iter__(self) -> Iterator:
+        return iter((self.messages, self.reclaimed))
+
 
 @dataclass(frozen=True)
 class _Pair:
@@ -71,11 +76,16 @@ class _Pair:
     at: int
     call_at: int
     call: dict
-    place: int  # of the call in its message
+    place: int | None  # of the call in its message; None for a `function_call`, of which a message has one
 
     @property
     def tool(self) -> str:
-        return str(self.call['function'].get('name'))
+        return str(_function(self.call).get('name'))
+
+
+def _function(call: dict) -> dict:
+    """What a call asks for: a function with arguments, or a custom tool with an input that is text."""
+    return call.get('function') or call.get('custom')
 
 
 def clear_tool_results(messages: Messages, keep_pointers: bool = True, *, keep_last: int = 0,
@@ -114,7 +124,7 @@ def clear_tool_results(messages: Messages, keep_pointers: bool = True, *, keep_l
         payloads.append(_clear_result(changed, pair, name, spared, keep_pointers, count))
         payloads += _clear_arguments(changed, pair, name, spared or ('' if clear_arguments else 'clear_arguments is '
                                                                       'not set'), count)
-    turns = _turns(messages)
+    turns = list(accumulate(int(message.get('role') == 'user') for message in messages))
     payloads = [replace(p, turn=turns[p.message]) for p in payloads]
     reclaimed = count(messages) - count(changed) if count else sum(p.reclaimed for p in payloads)
     return Cleared(changed, reclaimed, 'tokens' if count else 'characters',
@@ -129,7 +139,7 @@ def _check(messages: Messages) -> None:
         if not isinstance(calls, list | tuple):
             raise ContractError(f'messages[{at}].tool_calls must be a list')
         for place, call in enumerate(calls):
-            if not isinstance(call, dict) or not isinstance(call.get('function'), dict):
+            if not isinstance(call, dict) or not isinstance(_function(call), dict):
                 raise ContractError(f'messages[{at}].tool_calls[{place}].function must be an object')
 
 
@@ -139,19 +149,20 @@ def _pairs(messages: Messages) -> Iterator[_Pair]:
     for at, message in enumerate(messages):
         if message.get('role') == 'assistant':
             waiting = [(at, place, call) for place, call in enumerate(message.get('tool_calls') or ())]
-        elif message.get('role') == 'tool':
-            answered = next((w for w in waiting if w[2].get('id') == message.get('tool_call_id')), None)
+            if isinstance(message.get('function_call'), dict):
+                waiting.append((at, None, {'function': message['function_call']}))
+        elif message.get('role') in ('tool', 'function'):
+            answered = next((w for w in waiting if _answers(message, *w[1:])), None)
             if answered:
                 waiting.remove(answered)
                 yield _Pair(at, answered[0], answered[2], answered[1])
 
 
-def _turns(messages: Messages) -> list[int]:
-    turns, turn = [], 0
-    for message in messages:
-        turn += message.get('role') == 'user'
-        turns.append(turn)
-    return turns
+def _answers(message: dict, place: int | None, call: dict) -> bool:
+    """Whether a result is that of a call: by id, or in the older form, `function_call`, by the function's name."""
+    if message['role'] == 'function':
+        return place is None and _function(call).get('name') == message.get('name')
+    return place is not None and call.get('id') == message.get('tool_call_id')
 
 
 def _spared(pair: _Pair, last_answer: int, exclude: set[str], recent: bool) -> str:
@@ -183,7 +194,8 @@ def _size(pair: _Pair, message: dict, count: Counter | None) -> int:
     """What the result's content adds to a request; beside a call of its own, as templates want to see it."""
     if count is None:
         return _characters(message.get('content'))
-    call = {'role': 'assistant', 'content': '', 'tool_calls': [pair.call]}
+    asked = {'function_call': pair.call['function']} if pair.place is None else {'tool_calls': [pair.call]}
+    call = {'role': 'assistant', 'content': '', **asked}
     framed = [{'role': 'user', 'content': '.'}, call]
     return count([*framed, message]) - count([*framed, message | {'content': ''}])
 
@@ -228,7 +240,7 @@ def _entity(pair: _Pair, choose: Entity | None) -> str | None:
 
 def _arguments(call: dict) -> dict | None:
     """The arguments as an object; None where they are not one."""
-    arguments = call['function'].get('arguments')
+    arguments = _function(call).get('arguments')
     if isinstance(arguments, str):
         try:
             arguments = parse_json(arguments.encode(), 'arguments')
@@ -254,7 +266,7 @@ def _clear_arguments(changed: Messages, pair: _Pair, entity: str | None, spared:
     """Shorten long text values of a call in `changed`; the payload tells, cleared or not, and is none without them."""
     arguments = _arguments(pair.call)
     new = _shortened(arguments, entity)
-    if new == arguments:
+    if new == arguments or pair.place is None:
         return []
     call, given = pair.call, pair.call['function']['arguments']
     text = given if isinstance(given, str) else ''

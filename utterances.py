@@ -7,6 +7,7 @@ Nothing is judged here, and nothing is changed.
 """
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from compactor import ToolTurn, Turn
 
@@ -38,6 +39,8 @@ class Utterance:
 def utterances(history: Sequence) -> tuple[Utterance, ...]:
     """Read a history. HistoryError names the first item that is neither a turn nor a message.
 
+    A turn may have no answer yet, or no question: then that side is null, or left out.
+
     >>> [(u.turn, u.role, u.text) for u in utterances([Turn('Go.', 'Gone.'), {'user': 'Stop.', 'assistant': ''}])]
     [(1, 'user', 'Go.'), (1, 'assistant', 'Gone.'), (2, 'user', 'Stop.')]
     >>> [(u.turn, u.text, u.calls) for u in utterances([
@@ -46,6 +49,8 @@ def utterances(history: Sequence) -> tuple[Utterance, ...]:
     ...     {'role': 'tool', 'content': [{'type': 'text', 'text': 'Dear team'}]}])]
     [(1, 'Read 7.', ()), (1, '', ('read [7]',)), (1, 'Dear team', ())]
     """
+    if isinstance(history, str | bytes | Mapping) or not isinstance(history, Iterable):
+        raise HistoryError('a history must be a list of turns or messages; of an object that holds one, give the list')
     found, turn, last = [], 0, ''
     for item, entry in enumerate(history):
         sides = _sides(entry)
@@ -85,10 +90,13 @@ def _turn(texts: dict[str, str]) -> Turn:
 
 def _sides(entry) -> dict[str, str] | None:
     """The texts of a turn by role, tool results before what the assistant said of them; None for a message."""
-    def get(name):
-        return entry.get(name) if isinstance(entry, Mapping) else getattr(entry, name, None)
-    sides = {role: get(role) for role in ('user', 'tool', 'assistant')}
-    sides['tool'] = sides['tool'] or ''
+    if isinstance(entry, Mapping) and 'role' in entry:
+        return None
+    get = entry.get if isinstance(entry, Mapping) else partial(getattr, entry)
+    sides = {role: get(role, None) for role in ('user', 'tool', 'assistant')}
+    if sides['user'] is sides['assistant'] is None:
+        return None
+    sides = {role: '' if text is None else text for role, text in sides.items()}
     return sides if all(isinstance(text, str) for text in sides.values()) else None
 
 

@@ -30,9 +30,9 @@ UNDONE = word_set('was were only just not never no')
 def verdict(statement: str, text: str, matcher: Callable[[str, str], bool] | None = None) -> Verdict:
     """Judge whether a text says a statement.
 
-    statement: an instruction or a fact in one or more clauses. text: what a compaction left. matcher: an optional
-    callable (statement clause, clause of the text) -> bool that may accept other words where values, polarity and
-    force agree already.
+    statement: an instruction or a fact in one or more clauses. text: what a compaction left, a Record too. matcher: an
+    optional callable (statement clause, clause of the text) -> bool that may accept other words where values, polarity
+    and force agree already.
 
     >>> verdict('Do not delete files.', 'Files were listed. Do not remove files.').label
     'paraphrased'
@@ -41,7 +41,7 @@ def verdict(statement: str, text: str, matcher: Callable[[str, str], bool] | Non
     >>> verdict('You must log out.', 'Lunch was ordered.').label
     'dropped'
     """
-    statement, text = prepare(statement), prepare(text)
+    statement, text = prepare(statement), prepare(str(text))
     parts = [part for part in clauses(statement) if read_clause(part).content or read_clause(part).values]
     if not parts:
         return Verdict('unverifiable', 'the statement has no content words')
