@@ -16,7 +16,7 @@ def invented(record, source):
 
 
 class ContainmentTest(unittest.TestCase):
-    def test_a_report_names_the_value_its_kind_and_its_line(self):
+    def test_b11_a_report_names_the_value_its_kind_and_its_line(self):
         found, = containment('Gate 14.\nSeat 12C and seat 14D.', 'Gate 14, seat 12C.')
         self.assertEqual((found.value, found.kind, found.line, found.text),
                          ('14D', 'identifier', 2, 'Seat 12C and seat 14D.'))

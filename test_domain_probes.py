@@ -2,6 +2,7 @@
 import contextlib
 import copy
 import unittest
+from unittest import mock
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from composition import composition
 from domain_probes import parse_domain, read_domain
 from fixtures import HERE
 from state import FIELDS, score
-from state_policies import prose, record
+from state_policies import compacted, prose, record
 from tokenizer import count_request
 from tool_results import clear_tool_results
 
@@ -102,7 +103,7 @@ class ErrorTest(unittest.TestCase):
 
 
 class FilesTest(unittest.TestCase):
-    def test_the_five_domains_of_the_document_are_there_each_with_8_to_15_probes_on_three_fields_of_its_own(self):
+    def test_d11_d12_the_five_domains_are_there_each_with_8_to_15_probes_on_three_fields_of_its_own(self):
         paths = sorted((HERE / 'domains').glob('*.json'))
         self.assertEqual(tuple(path.stem for path in paths), NAMES)
         for domain in map(read_domain, paths):
@@ -128,13 +129,13 @@ class IncidentTest(unittest.TestCase):
         cls.domain = read_domain(HERE / 'domains' / 'incident-response.json')
         cls.probes = {key: cls.domain.probes[key] for key in cls.domain.benchmark}
 
-    def test_step_1_the_conversation_is_445_tokens_and_tool_results_are_5400_which_is_92_percent(self):
+    def test_d01_the_conversation_is_445_tokens_and_tool_results_are_5400_which_is_92_percent(self):
         found = composition(self.domain.messages, count_request)
         total = sum(found.values())
         self.assertEqual((found['tool_results'], total - found['tool_results']), (5400, 445))
         self.assertEqual(round(100 * 5400 / total), 92)
 
-    def test_step_2_clearing_used_payloads_reclaims_nearly_all_of_them_and_a_second_call_nothing(self):
+    def test_d02_clearing_used_payloads_reclaims_nearly_all_of_them_and_a_second_call_nothing(self):
         cleared = clear_tool_results(self.domain.messages, count=count_request)
         self.assertEqual([p.entity for p in cleared.cleared], ['checkout-api'] * 3)
         left = composition(cleared.messages, count_request)['tool_results']
@@ -142,19 +143,27 @@ class IncidentTest(unittest.TestCase):
         self.assertLess(left, 5400 / 50)
         self.assertEqual(int(clear_tool_results(cleared.messages, count=count_request)), 0)
 
-    def test_steps_3_and_4_the_four_facts_of_the_incident_survive_in_the_typed_state(self):
+    def test_d06_the_four_facts_of_the_incident_survive_in_the_typed_state(self):
         view = self.domain.view(record(self.domain.messages, 300))
         four = [self.probes[key] for key in ('scope', 'no-restart', 'rollback-threshold', 'traffic-shift')]
         self.assertEqual(score(view, four), (4, []))
 
-    def test_the_field_preserving_compactor_passes_six_of_six(self):
+    def test_d07_the_field_preserving_compactor_passes_six_of_six(self):
         self.assertEqual(score(self.domain.view(record(self.domain.messages, 300)), self.probes.values()), (6, []))
 
-    def test_naive_prose_passes_three_of_six_and_the_failures_say_which(self):
+    def test_d07_the_request_that_compact_chat_sends_passes_six_of_six_too(self):
+        self.assertEqual(score(self.domain.view(compacted(self.domain.messages, 300)), self.probes.values()), (6, []))
+
+    def test_d16_no_step_opens_a_connection(self):
+        with mock.patch('socket.socket', side_effect=AssertionError('a connection was opened')):
+            for policy in (record, compacted, prose):
+                policy(self.domain.messages, 300)
+
+    def test_d07_naive_prose_passes_three_of_six_and_the_failures_say_which(self):
         self.assertEqual(score(self.domain.view(prose(self.domain.messages, 300)), self.probes.values()),
                          (3, [self.probes[key].question for key in ('scope', 'no-restart', 'rollback-threshold')]))
 
-    def test_without_the_turn_that_holds_it_exactly_the_probe_of_the_commitment_fails(self):
+    def test_d08_without_the_turn_that_holds_it_exactly_the_probe_of_the_commitment_fails(self):
         without = [m for m in self.domain.messages if 'above 4%' not in str(m['content'])]
         self.assertEqual(score(self.domain.view(record(without, 300)), self.probes.values()),
                          (5, [self.probes['rollback-threshold'].question]))

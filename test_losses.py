@@ -111,7 +111,7 @@ class PointerTest(unittest.TestCase):
 
     @given(st.lists(st.tuples(st.text('ab .', min_size=1, max_size=40), st.text('ab .', max_size=40)), max_size=6),
            st.integers(8, 80))
-    def test_each_message_is_in_the_request_or_among_the_dropped(self, turns, budget):
+    def test_b13_b14_each_message_is_in_the_request_or_among_the_dropped(self, turns, budget):
         chat = [m for asked, answer in turns for m in (user('We must. ' + asked), assistant('x' + answer))]
         chat.append(user('Go.'))
         found = losses(chat, budget, words, extractor='cue')

@@ -58,7 +58,7 @@ class MeasureTest(unittest.TestCase):
 
 
 class CompareTest(unittest.TestCase):
-    def test_a_fall_above_the_threshold_regressed_and_names_the_probe(self):
+    def test_d10_a_fall_above_the_threshold_regressed_and_names_the_probe(self):
         old, new = [row(a=True, b=True, c=False, d=True)], [row(a=True, b=False, c=False, d=True)]
         # one of four probes: 25 points
         self.assertEqual(compare(old, new)['regressed'],
@@ -79,7 +79,7 @@ class CompareTest(unittest.TestCase):
 
 
 class ReportTest(unittest.TestCase):
-    def test_it_names_the_probe_that_regressed_by_its_question(self):
+    def test_d08_it_names_the_probe_that_regressed_by_its_question(self):
         result = {'budget': 300, 'rows': [row(size=False, exports=True)], 'left_out': {'model': 'not installed'},
                   'comparison': compare([row(size=True, exports=True)], [row(size=False, exports=True)])}
         self.assertEqual(report(result, [DOMAIN]).splitlines(), [
@@ -158,7 +158,7 @@ class CommandTest(unittest.TestCase):
 
 
 class LanesTest(unittest.TestCase):
-    def test_the_lane_with_models_is_no_part_of_make_test_and_has_a_target_and_a_nightly_run_of_its_own(self):
+    def test_d09_the_lane_with_models_is_no_part_of_make_test_and_has_a_target_and_a_nightly_run_of_its_own(self):
         makefile = (HERE / 'Makefile').read_text(encoding='utf-8')
         recipes = {name: makefile.partition(f'\n{name}:')[2].partition('\n\n')[0] for name in ('test', 'eval')}
         self.assertIn('unittest', recipes['test'])

@@ -16,11 +16,11 @@ def state(**sections):
 
 
 class SchemaTest(unittest.TestCase):
-    def test_a_state_has_the_documents_six_fields_each_a_list_of_text(self):
+    def test_d03_a_state_has_the_documents_six_fields_each_a_list_of_text(self):
         self.assertEqual(FIELDS, ('entities', 'constraints', 'commitments', 'decisions', 'open_items', 'risk_flags'))
         self.assertEqual(set(TaskState.__annotations__.values()), {list[str]})
 
-    def test_an_empty_record_has_all_fields_and_each_is_reported_missing(self):
+    def test_d04_an_empty_record_has_all_fields_and_each_is_reported_missing(self):
         self.assertEqual(state_from(Record()), {name: [] for name in FIELDS})
         self.assertEqual(missing(state_from(Record())), list(FIELDS))
 
@@ -77,7 +77,7 @@ class ScoreTest(unittest.TestCase):
     KEPT = Probe('Is scope still us-east-1 only?', lambda s: 'Only us-east-1.' in s['constraints'], True)
     LOST = Probe('Who approves?', lambda s: s['open_items'], ['The platform engineer approves.'])
 
-    def test_it_counts_what_passes_and_names_what_fails_in_order(self):
+    def test_d05_it_counts_what_passes_and_names_what_fails_in_order(self):
         self.assertEqual(score(self.STATE, [self.LOST, self.KEPT]), (1, ['Who approves?']))
 
     def test_an_answer_is_compared_with_what_is_expected_by_equality(self):
@@ -117,10 +117,10 @@ PROSE: TaskState = FIELD_PRESERVING | {'constraints': ['work carefully in the af
 
 
 class FixedStateTest(unittest.TestCase):
-    def test_the_field_preserving_state_passes_all_six_probes(self):
+    def test_d07_the_field_preserving_state_passes_all_six_probes(self):
         self.assertEqual(score(FIELD_PRESERVING, PROBES), (6, []))
 
-    def test_the_prose_state_passes_three_of_six_and_the_three_lost_are_named(self):
+    def test_d07_the_prose_state_passes_three_of_six_and_the_three_lost_are_named(self):
         self.assertEqual(score(PROSE, PROBES), (3, ['scope', 'no restart', 'threshold']))
 
 

@@ -15,7 +15,7 @@ def sections(*lines):
 
 
 class CoverageTest(unittest.TestCase):
-    def test_a_constraint_that_is_gone_is_listed_with_its_turn(self):
+    def test_b12_a_constraint_that_is_gone_is_listed_with_its_turn(self):
         lost, = coverage(sections('Never restart the database.'), NOTES).constraints
         self.assertEqual((lost.kind, lost.text, lost.turn, lost.role),
                          ('constraint', 'Finish within 15 minutes.', 4, 'user'))

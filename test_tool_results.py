@@ -32,10 +32,10 @@ def contents(cleared):
 
 
 class UsedResultTest(unittest.TestCase):
-    def test_a_result_that_an_assistant_message_follows_becomes_the_documents_pointer(self):
+    def test_d02_a_result_that_an_assistant_message_follows_becomes_the_documents_pointer(self):
         self.assertEqual(contents(clear_tool_results(USED)), ['[read result for a.txt cleared; re-call to refetch]'])
 
-    def test_without_pointers_it_becomes_the_empty_text(self):
+    def test_d02_without_pointers_it_becomes_the_empty_text(self):
         self.assertEqual(contents(clear_tool_results(USED, keep_pointers=False)), [''])
 
     def test_an_assistant_message_that_calls_again_has_used_what_it_saw(self):
@@ -106,7 +106,7 @@ class ReclaimedTest(unittest.TestCase):
         self.assertEqual((payload.message, payload.turn, payload.tool, payload.entity, payload.size, payload.reclaimed),
                          (4, 2, 'read', 'a.txt', 560, 509))
 
-    def test_a_second_pass_reclaims_nothing_even_if_pointers_are_then_unwanted(self):
+    def test_d02_a_second_pass_reclaims_nothing_even_if_pointers_are_then_unwanted(self):
         once = clear_tool_results(USED)
         for keep_pointers in (True, False):
             twice = clear_tool_results(once.messages, keep_pointers)
