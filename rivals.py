@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
-from standing import INSTEAD, shares, standing, tells
+from standing import INSTEAD, shares, standing
 from talk_words import AT_ONCE, Talk, says
 from task_state import TaskState
 
@@ -138,7 +138,7 @@ def _setting(talk, task, n, message, i, done):
     said = talk.union([j for j in message[:i - message[0] + AT_ONCE] if j >= i])
     cued = bool(done & (MORE | OFFER | REFUSE)) or not INSTEAD.isdisjoint(said.split())
     return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
-                    f'{said} {talk.later(n)}', tells([talk.readings[j] for j in message], done), cued, talk, i)
+                    f'{said} {talk.later(n)}', talk.only_tells(n, done), cued, talk, i)
 
 
 def _asked(talk, task, start):

@@ -160,13 +160,13 @@ class Reader:
         task = self.task
         firm = task.failed or bool(done & (CORRECT | REFUSE))
         outright = done & OFF or (done & (REPLACE | NOT | FROM) and any(objects(self.readings[i]) for i in message))
+        told = tells([self.readings[j] for j in message], done, CORRECT)
         for i in message:
             r, bits = self.readings[i], self.readings[i].bits
             if bits & SUPPOSE:
                 continue
             asks = firm or not bits & QUESTION or bool(bits & ASK)
             if asks:
-                told = tells([self.readings[j] for j in message], done, CORRECT)
                 for value in r.values:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
                 adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"

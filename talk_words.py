@@ -10,6 +10,7 @@ from itertools import accumulate
 
 from acts import FAILURE
 from reading import KINDS, Reading
+from standing import tells
 
 LOOK_AHEAD = 6   # messages in which a word that comes up again still holds
 REACH = 80       # statements with a word that are looked at, from the last one back
@@ -67,7 +68,14 @@ class Talk:
         self._lines = self._index = None
         self._scans = 0
         self._general = {}
+        self._telling = None  # (message, acts), and whether it only tells: asked of each of its statements in turn
         self.asked = {}   # (stem, block) -> the first statement that asked whether the stem is general there
+
+    def only_tells(self, n: int, bits: int) -> bool:
+        """Tell whether message n only tells something (standing.tells); bits: its acts."""
+        if self._telling is None or self._telling[0] != (n, bits):
+            self._telling = (n, bits), tells([self.readings[i] for i in self.messages[n]], bits)
+        return self._telling[1]
 
     def lines(self) -> tuple[str, list[int]]:
         """Return all words, a line a statement, and where each line begins, in characters."""

@@ -1,5 +1,6 @@
 """Look-ups of words over a conversation."""
 import unittest
+from unittest import mock
 
 from acts import FAILURE
 from reading import read
@@ -25,6 +26,13 @@ class Counted(list):
 
 
 class TalkTest(unittest.TestCase):
+    def test_whether_a_message_only_tells_is_found_once_for_all_its_statements(self):
+        said = conversation(('The door is red today. | ' * 50 + 'The wall is blue today.', 'Fine.'))
+        with mock.patch('talk_words.tells', return_value=True) as tells:
+            self.assertEqual([said.only_tells(0, 0) for _ in said.messages[0]], [True] * 51)
+            said.only_tells(1, 0)
+        self.assertEqual(tells.call_count, 2)
+
     def test_statements_of_one_role_and_turn_are_one_message(self):
         self.assertEqual(conversation(('One. | Two.', 'Three.'), 'Four.').messages, [[0, 1], [2], [3]])
 
