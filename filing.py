@@ -9,6 +9,7 @@ Quotations come as notes of an extractor (extractors.salient): what it found sup
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 
 import sections
@@ -52,6 +53,11 @@ class _Message:
     role: str
     text: str
     notes: tuple[dict, ...]
+
+    @cached_property
+    def ranked(self) -> list[dict]:
+        """The notes with a priority: few of a message that says the same again and again."""
+        return [note for note in self.notes if 'priority' in note]
 
     def sentences(self) -> list[str]:
         return [self.text[start:end] for start, end in sentences.split(self.text)]
@@ -111,7 +117,7 @@ class _Clerk:
         cited = dict.fromkeys(Citation(m.turn, m.role) for m in messages)
         line = Line(text, tuple(cited), outcome, note.get('replaces', ()), note.get('conflicts', ()))
         priority = note['priority'] if 'priority' in note else max(
-            (n.get('priority', 0.0) for m in messages for n in m.notes if n['text'] in text), default=0.0)
+            (n['priority'] for m in messages for n in m.ranked if n['text'] in text), default=0.0)
         self.filed.append(Filed(section, line, priority, reason))
 
     def hear_user(self, message: _Message) -> None:
