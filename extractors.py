@@ -59,7 +59,7 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 
 # Whose rules decide what the notes are.
 RULES = (acts, bare_values, commitments, compactor, contradiction, grammar_cues, literals, memory, reading, remainders,
-         repetition, restatements, resumption, rivals, salience, sections, selection, sentence_clauses, sentence_marks,
+         repetition, restatements, resumption, rivals, salience, selection, sentence_clauses, sentence_marks,
          sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
 
 
