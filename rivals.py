@@ -19,6 +19,7 @@ LOOK_BACK = 12   # chunks of the task's earlier requests
 REACH = 80       # statements that a replaced wording may lie back
 SURE, LIKELY = 4, 2
 OWN = 2          # content words beside the new wording that a request may have and still lean on an earlier one
+MOST_TIED = 3    # wordings that may be meant alike; of more, none is
 FEW = 3          # chunks; a request with fewer leans on an earlier one
 # A statement with an identifier says more than the wording that is replaced.
 IDENTIFIER = re.compile(r'(?<!\w)(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
@@ -71,13 +72,14 @@ def _score(a, old, b, attribute_b, at):
     return score + (2 if old.echoed else any(says(at.recent, x) for x in gone)), frame
 
 
-def _bears(a, b, other, r, at):
-    """Whether request r with the new chunk b bears on the reading `other` of chunk a.
+def _bears(a, b, other, at):
+    """Whether the new request with chunk b bears on the reading `other` of chunk a.
 
     It does where it has the same verb or names again what that one speaks of, or where it says little beside b, as what
     leans on an earlier request does; a request with a word for "instead" may say more. What only tells something bears
     on nothing, unless it says that something has changed.
     """
+    r = at.talk.readings[at.i]
     if at.tells and not r.bits & CORRECT:
         return False
     if (a.verb and a.verb == b.verb) or shares(r.stems(), other.stems()):
@@ -152,6 +154,65 @@ def _asked(talk, task, start):
     return found[LOOK_BACK - 1::-1] if len(found) > LOOK_BACK else found[::-1]
 
 
+def _brought(talk, task, message, i, done, firm):
+    """The chunks of statement i with words that no earlier request of the task has; none where it replaces nothing."""
+    r, first = talk.readings[i], message[0]
+    if not task.user or task.user[0][0] >= first or r.line.count(' ') > MAX_WORDS + 1 or not r.content():
+        return []
+    known = talk.union([j for j, asks in task.user if asks and j < first])
+    if all(says(known, x) for x in r.content()):
+        return []
+    determiners = ('', 'the') if firm or done & MORE else ('',)   # "the postcode" asks about what is known
+    return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)]
+
+
+def _earlier(talk, task, n, message, firm):
+    """(statement, whether it asks, chunk) that message n may replace, in order; if `firm`, what was understood too."""
+    earlier = _asked(talk, task, message[0])
+    if earlier and firm:
+        earlier += [(j, True, c) for j in talk.messages[n - 1][-AT_ONCE:]
+                    if not talk.readings[j].bits & (FAILURE | QUESTION) for c in talk.readings[j].chunks()]
+    return earlier
+
+
+def _replaceable(earlier, homes, at):
+    """Chunk -> what of it may be replaced; without those that nothing of can, and those of rules."""
+    olds = {a: _old(a, asks, at) for _, asks, a in earlier}
+    return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])}
+
+
+def _scores(b, olds, homes, at):
+    """Words -> (how well chunk b takes their place, the frame they share), of those that it is likely to replace."""
+    scores, general = {}, at.talk.general
+    attribute = len(b.stems) > 1 and general(b.stems[-1], at.i)
+    for a, old in olds.items():
+        found = _score(a, old, b, attribute, at)
+        if found > scores.get(old.words, (0, '')) and _bears(a, b, at.talk.readings[homes[a]], at):
+            scores[old.words] = found
+    lone = {a.stems for a in olds if len(a.stems) == 1}   # a general word alone is never what is replaced
+    scores = {gone: found for gone, found in scores.items() if found[0] >= LIKELY
+              and not (gone in lone and general(gone[0], at.i))}
+    framed = {gone: found for gone, found in scores.items() if found[1] in ('head', 'preposition')}
+    return framed or scores
+
+
+def _last_asked(b, earlier, olds, at):
+    """The words of the last thing asked for in a like way as chunk b, scored 0: what is meant where no frame tells."""
+    last = [olds[a].words for j, asks, a in earlier if asks and a.preposition and a in olds
+            and _bears(a, b, at.talk.readings[j], at)]
+    return dict.fromkeys(last[-1:], (0, ''))
+
+
+def _retired(talk, task, message, i, gone, earlier, olds, sure):
+    """Yield (statement, span, sure, rule) of the wordings with the words `gone`, and of their other names."""
+    for j, span in _places(talk, task, i, gone):
+        yield j, span, sure, 'wording'
+    for j, _, a in earlier:
+        if a in olds and olds[a].words == gone:
+            for k, span in _aliases(talk, task, message, a, j):
+                yield k, span, False, 'alias'
+
+
 def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, done: int, firm: bool
            ) -> Iterator[tuple[int, tuple[int, int], bool, str]]:
     """Yield (statement, span, sure, rule) of the wordings that statement i of message n replaces.
@@ -167,51 +228,18 @@ def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, 
     >>> list(rivals(talk, task, 1, [1], 1, MORE, False))
     [(0, (18, 25), True, 'wording')]
     """
-    r, first = talk.readings[i], message[0]
-    if not task.user or task.user[0][0] >= first or r.line.count(' ') > MAX_WORDS + 1 or not r.content():
-        return
-    known = talk.union([j for j, asks in task.user if asks and j < first])
-    if all(says(known, x) for x in r.content()):
-        return
-    new = [b for b in r.chunks() if not all(says(known, x) for x in b.stems)]
-    if not firm and not done & MORE:   # "the postcode" asks about what is known
-        new = [b for b in new if b.determiner != 'the']
-    new = [b for b in new if b.determiner in ('', 'the')]
-    earlier = _asked(talk, task, first) if new else ()
-    if earlier and firm:   # also what the assistant understood
-        earlier += [(j, True, c) for j in talk.messages[n - 1][-AT_ONCE:]
-                    if not talk.readings[j].bits & (FAILURE | QUESTION) for c in talk.readings[j].chunks()]
+    new = _brought(talk, task, message, i, done, firm)
+    earlier = _earlier(talk, task, n, message, firm) if new else ()
     if not earlier:
         return
-    at = _setting(talk, task, n, message, i, done)
-    olds = {a: _old(a, asks, at) for _, asks, a in earlier}
-    homes = {a: j for j, _, a in earlier}
-    olds = {a: old for a, old in olds.items() if old and not standing(talk.readings[homes[a]])}
-    lone = {a.stems for a in olds if len(a.stems) == 1}   # a general word alone is never what is replaced
+    at, homes = _setting(talk, task, n, message, i, done), {a: j for j, _, a in earlier}
+    olds = _replaceable(earlier, homes, at)
     for b in new if olds else ():
-        scores = {}
-        attribute = len(b.stems) > 1 and talk.general(b.stems[-1], i)
-        for a, old in olds.items():
-            found = _score(a, old, b, attribute, at)
-            if found > scores.get(old.words, (0, '')) and _bears(a, b, talk.readings[homes[a]], r, at):
-                scores[old.words] = found
-        scores = {gone: found for gone, found in scores.items() if found[0] >= LIKELY
-                  and not (gone in lone and talk.general(gone[0], i))}
-        if any(frame in ('head', 'preposition') for _, frame in scores.values()):
-            scores = {gone: found for gone, found in scores.items() if found[1] in ('head', 'preposition')}
+        scores = _scores(b, olds, homes, at)
+        if not scores and firm and b.preposition:
+            scores = _last_asked(b, earlier, olds, at)
         best = max([score for score, _ in scores.values()], default=0)
-        if not best and firm and b.preposition:   # no frame tells: the last thing that was asked for in a like way
-            last = [olds[a].words for j, asks, a in earlier if asks and a.preposition and a in olds
-                    and _bears(a, b, talk.readings[j], r, at)]
-            scores = dict.fromkeys(last[-1:], (0, ''))
         tied = [gone for gone, (score, _) in scores.items() if score == best]
-        if len(tied) > 3:
-            continue
-        for gone in tied:
+        for gone in tied if len(tied) <= MOST_TIED else ():
             sure = len(tied) == 1 and _sure(*scores[gone], gone, at)
-            for j, span in _places(talk, task, i, gone):
-                yield j, span, sure, 'wording'
-            for j, _, a in earlier:
-                if a in olds and olds[a].words == gone:
-                    for k, span in _aliases(talk, task, message, a, j):
-                        yield k, span, False, 'alias'
+            yield from _retired(talk, task, message, i, gone, earlier, olds, sure)
