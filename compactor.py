@@ -458,6 +458,21 @@ def _select(request: CompactionRequest, count: Counter, extractor: Extractor, ke
                                lambda: _frame(request.current, count)))
 
 
+def _fit(request: CompactionRequest, count: Counter, extractor: Extractor, required: int, available: int
+         ) -> tuple[int, list[dict], list[dict], int]:
+    """How many recent turns stay, the notes that go in, those that do not, and the tokens then."""
+    fitted, turns = _fit_recent(request, count, required, available)
+    notes, dropped, tokens = _select(request, count, extractor, _newest(request.history, fitted), turns, available)
+    if request.notes_reserve is None and not any(note.get('reason', 'budget') == 'budget' for note in dropped):
+        # The notes leave room: further turns may stay, whose notes are then not needed.
+        more, turns = _fit_turns(request, count, required, turns + available - tokens)
+        if more > fitted:
+            fitted = more
+            notes, dropped, tokens = _select(request, count, extractor, _newest(request.history, fitted), turns,
+                                             available)
+    return fitted, notes, dropped, tokens
+
+
 def compact(request: CompactionRequest, count: Counter, extractor: Extractor = extract_notes) -> dict:
     """Fit a conversation into its input budget: recent turns whole, earlier ones as cited notes.
 
@@ -486,15 +501,7 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
     """
     available = request.context_limit - request.max_new_tokens - request.margin
     required = _required(request, count, available)
-    fitted, turns = _fit_recent(request, count, required, available)
-    notes, dropped, tokens = _select(request, count, extractor, _newest(request.history, fitted), turns, available)
-    if request.notes_reserve is None and not any(note.get('reason', 'budget') == 'budget' for note in dropped):
-        # The notes leave room: further turns may stay, whose notes are then not needed.
-        more, turns = _fit_turns(request, count, required, turns + available - tokens)
-        if more > fitted:
-            fitted = more
-            notes, dropped, tokens = _select(request, count, extractor, _newest(request.history, fitted), turns,
-                                             available)
+    fitted, notes, dropped, tokens = _fit(request, count, extractor, required, available)
     return {
         'messages': _build(request, _newest(request.history, fitted), notes),
         'input_tokens': tokens,
