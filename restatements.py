@@ -36,6 +36,7 @@ MARKS = word_set(
     'changed change moved switched shifted postponed delayed replaced rotated renamed revised raised lowered reduced '
     'increased extended total today week month still yet')
 STOP = (FUNCTION | PREPOSITIONS.keys() | MARKS) - TOPIC
+DENYING = ('not', 'no', 'never', 'nor', "don't", 'without')
 ENDINGS = ('ings', 'ing', 'ers', 'er', 'ed', 'es', 's', 'ly')
 DEFINITE = r'(?:the|our|my|your|its|their|his|her|this)'
 # A place for one value: a definite noun after other words, or what a definite subject is, must or may be.
@@ -189,34 +190,38 @@ def content(text: str, typed: tuple = ()) -> Said | None:
     found = literals(text, typed)
     label = LABEL.match(text)
     start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
-    frame, before, after, run = [], {}, {}, []
-    spans = {v.span[0]: v for v in found}
-    at = start
+    frame, before, after = _frame(text, start, found)
+    roots = frozenset([one for one in frame if one[0] != '<' and one != 'not']
+                      + [v.norm.split('/')[0] + '/' for v in found if v.kind == 'path' and '://' not in v.norm])
+    if not roots:
+        return None
+    return Said(frame, roots, before, after, found, bool(CHANGE.search(text[start:].lower().lstrip())))
+
+
+def _tokens(text, start, found):
+    """Words in lower case from `start` on, and values as '<kind>', in order."""
     blank = text
     for v in found:
         blank = f'{blank[:v.span[0]]}{" " * (v.span[1] - v.span[0])}{blank[v.span[1]:]}'
-    marks = sorted([*spans, *(m.start() for m in WORD.finditer(blank, start))])
-    for at in marks:
-        if at in spans:
-            frame.append(f'<{spans[at].kind}>')
+    words = [(m.start(), m.group().lower()) for m in WORD.finditer(blank, start)]
+    return [token for _, token in sorted([*words, *((v.span[0], f'<{v.kind}>') for v in found)])]
+
+
+def _frame(text, start, found):
+    """Roots, negations and '<kind>' of values in order; root -> those before it in its run; root -> the one after."""
+    frame, before, after, run = [], {}, {}, []
+    for token in _tokens(text, start, found):
+        if token in MARKS:
+            continue
+        if token[0] == '<' or token in STOP:   # a run of words of content ends
             run = []
+            if token[0] == '<' or token in DENYING:
+                frame.append(token if token[0] == '<' else 'not')
             continue
-        word = WORD.match(blank, at).group().lower()
-        if word in MARKS:
-            continue
-        if word in STOP:
-            run = []
-            if word in ('not', 'no', 'never', 'nor', "don't", 'without'):
-                frame.append('not')
-            continue
-        one = root(word)
+        one = root(token)
         frame.append(one)
         if run:
             before.setdefault(one, set()).update(run)
             after.setdefault(run[-1], set()).add(one)
         run.append(one)
-    roots = frozenset([one for one in frame if one[0] != '<' and one != 'not']
-                      + [v.norm.split('/')[0] + '/' for v in found if v.kind == 'path' and '://' not in v.norm])
-    if not roots:
-        return None
-    return Said(tuple(frame), roots, before, after, found, bool(CHANGE.search(text[start:].lower().lstrip())))
+    return tuple(frame), before, after
