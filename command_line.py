@@ -6,8 +6,9 @@ usage over several lines where one line with the fix is wanted.
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from importlib import metadata
 
 from compactor import RequiredContextTooLarge
 from json_files import FileError, parse_json, printable, read_json
@@ -30,6 +31,34 @@ def read_input(name: str):
     return parse_json(sys.stdin.buffer.read(), 'standard input')
 
 
+def read_made(path, schema: Mapping, what: str, command: str) -> dict:
+    """Return what an earlier run of `command` wrote; schema: the fields and values that tell its kind and version.
+
+    Raises FileError for any other file; `what` is what the message calls the kind.
+
+    >>> read_made('no-such.json', {'schema_version': 1}, 'report', 'report.py --out')
+    Traceback (most recent call last):
+    json_files.FileError: no-such.json: no such file; check the name
+    """
+    data = read_json(path)
+    if not isinstance(data, dict) or {name: data.get(name) for name in schema} != schema:
+        raise FileError(path, f'no {what} of schema version {schema["schema_version"]}; make one with {command}')
+    return data
+
+
+def versions(packages: Iterable[str]) -> dict[str, str]:
+    """Return the versions of those of the packages that are installed, for a birth certificate.
+
+    >>> versions(['no-such-package'])
+    {}
+    """
+    found = {}
+    for package in packages:
+        with suppress(metadata.PackageNotFoundError):
+            found[package] = metadata.version(package)
+    return found
+
+
 def write_output(text: str) -> None:
     """Print a text; what standard output cannot encode is escaped. Raises FileError where it cannot be written."""
     if sys.stdout is None:
@@ -39,7 +68,7 @@ def write_output(text: str) -> None:
         sys.stdout.write(text.encode(encoding, 'backslashreplace').decode(encoding))
         sys.stdout.flush()
     except BrokenPipeError:
-        raise
+        raise  # who reads it has had enough
     except OSError as error:
         raise FileError('standard output', f'not written: {error.strerror}') from error
 

@@ -6,12 +6,12 @@
 The counter block names the pinned tokenizer and chat template: the counts are those of the pinned template,
 whichever renderer drew the request.
 """
-import argparse
 import collections
 import json
 import sys
 from pathlib import Path
 
+from command_line import OneLineParser
 from compactor import (
     CompactionRequest,
     ContractError,
@@ -22,7 +22,7 @@ from compactor import (
     probe_report,
 )
 from extractors import NAMES, by_name
-from json_files import FileError, printable, read_json
+from json_files import FileError, read_json
 from probes import parse_probes
 from tokenizer import COUNTER, count_request
 
@@ -54,14 +54,9 @@ def outcome(request: CompactionRequest, probes: list[dict], extractor: str = 'cu
     }
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message):
-        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
-
-
 def main(argv: list[str] | None = None) -> int:
     """Print the recorded result anew, as JSON; 0, or 2 with one line on a bad option or file."""
-    parser = _Parser(prog='demo.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
+    parser = OneLineParser(prog='demo.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
     parser.add_argument('--extractor', choices=NAMES, default='cue',
                         help='cue (default): sentences with a cue word, the documented baseline; '
                              'salient: what is specific and still holds')

@@ -19,7 +19,6 @@ that is not usable; 130 when interrupted.
 """
 import argparse
 import datetime
-import importlib.metadata
 import json
 import platform
 import subprocess
@@ -27,6 +26,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
+from command_line import OneLineParser, read_made, versions
 from compactor import ContractError
 from json_files import FileError, printable, read_json, write_atomic
 from labels import Corpus, read_corpus
@@ -89,7 +89,7 @@ def birth(corpora: list[Corpus], argv: list[str]) -> dict:
     'python evaluate.py dev.jsonl --limit 5'
     """
     return {'command': ' '.join(['python', 'evaluate.py', *argv]), 'python': platform.python_version(),
-            'packages': {name: version for name in PACKAGES if (version := _version(name))}, 'commit': _commit(),
+            'packages': versions(PACKAGES), 'commit': _commit(),
             'counter': COUNTER, 'corpora': [{'name': corpus.name, 'sha256': corpus.sha256,
                                              'conversations': len(corpus.conversations)} for corpus in corpora]}
 
@@ -101,11 +101,7 @@ def read_evaluation(path) -> dict:
     Traceback (most recent call last):
     json_files.FileError: no-such-evaluation.json: no such file; check the name
     """
-    data = read_json(path)
-    if not isinstance(data, dict) or {name: data.get(name) for name in SCHEMA} != SCHEMA:
-        raise FileError(path, f'no evaluation of schema version {SCHEMA["schema_version"]}; '
-                              'make one with evaluate.py --out')
-    return data
+    return read_made(path, SCHEMA, 'evaluation', 'evaluate.py --out')
 
 
 def dumps(evaluation: dict) -> str:
@@ -128,13 +124,6 @@ def dumps(evaluation: dict) -> str:
     return '{\n' + ',\n'.join(f'{line(name)}: {block(value)}' for name, value in evaluation.items()) + '\n}\n'
 
 
-def _version(package: str) -> str | None:
-    try:
-        return importlib.metadata.version(package)
-    except importlib.metadata.PackageNotFoundError:
-        return None
-
-
 def _commit() -> str | None:
     """Return the commit of the project's folder, with a + where files differ from it; None outside a repository."""
     def git(*arguments):
@@ -143,11 +132,6 @@ def _commit() -> str | None:
         return git('rev-parse', 'HEAD') + '+' * bool(git('status', '--porcelain'))
     except (OSError, subprocess.CalledProcessError):
         return None
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message):
-        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
 
 
 def _budgets(text: str) -> tuple[float, ...]:
@@ -167,7 +151,7 @@ def _positive(text: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog='evaluate.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
+    parser = OneLineParser(prog='evaluate.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
                      epilog='Also: evaluate.py draft conversation.json, and evaluate.py render evaluation.json.')
     parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
     parser.add_argument('--budgets', type=_budgets, default=(0.1, 0.2, 0.3), metavar='SHARES',
@@ -255,7 +239,7 @@ def _report(evaluation: dict) -> int:
 
 
 def _render(argv: list[str]) -> int:
-    parser = _Parser(prog='evaluate.py render', allow_abbrev=False, description='Render a result again.')
+    parser = OneLineParser(prog='evaluate.py render', allow_abbrev=False, description='Render a result again.')
     parser.add_argument('evaluation', metavar='evaluation.json')
     _add_renderings(parser)
     args = parser.parse_args(argv)
@@ -267,7 +251,7 @@ def _render(argv: list[str]) -> int:
 def _draft(argv: list[str]) -> int:
     from probe_draft import draft
     from transcript import parse_transcript
-    parser = _Parser(prog='evaluate.py draft', allow_abbrev=False,
+    parser = OneLineParser(prog='evaluate.py draft', allow_abbrev=False,
                      description='Propose probes from a conversation for a person to correct.')
     parser.add_argument('conversation', metavar='conversation.json', help='as compact.py reads it')
     parser.add_argument('--out', default='probes.json', metavar='FILE', help='the proposals (probes.json)')

@@ -25,7 +25,7 @@ from importlib import metadata
 from pathlib import Path
 
 from answer_model import AnswerModel
-from command_line import OneLineParser, run, write_output
+from command_line import OneLineParser, read_made, run, write_output
 from compactor import ContractError
 from domain_probes import Domain, parse_domain
 from json_files import FileError, printable, read_json, write_json
@@ -128,9 +128,8 @@ def birth(argv: list[str], model: dict | None) -> dict:
 
 def read_result(path) -> dict:
     """Read what an earlier run wrote with --out. Raises FileError for another kind of file."""
-    data = read_json(path)
-    if not isinstance(data, dict) or {name: data.get(name) for name in SCHEMA} != SCHEMA \
-            or not isinstance(data.get('rows'), list) or not all(map(_is_row, data['rows'])):
+    data = read_made(path, SCHEMA, 'regression result', '--out')
+    if not isinstance(data.get('rows'), list) or not all(map(_is_row, data['rows'])):
         raise FileError(path, f'no regression result of schema version {SCHEMA["schema_version"]}; make one with --out')
     return data
 

@@ -20,6 +20,7 @@ import datetime
 import os
 import sys
 
+from command_line import OneLineParser
 from conformance import verbs
 from conformance.canaries import CanaryError
 from conformance.compactors import COMPACTORS
@@ -57,15 +58,10 @@ def main(argv: list[str] | None = None) -> int:
         return 130
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message):
-        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog=PROG, allow_abbrev=False, description=__doc__.partition('\n')[0],
+    parser = OneLineParser(prog=PROG, allow_abbrev=False, description=__doc__.partition('\n')[0],
                      epilog='Turns and rounds count from 1; tokens are those of the pinned counter.')
-    add = parser.add_subparsers(required=True, metavar='VERB', parser_class=_Parser).add_parser
+    add = parser.add_subparsers(required=True, metavar='VERB', parser_class=OneLineParser).add_parser
     demo = _with_output(add('demo', help='three compactors on the seeded session'), verbs.demo, ('md', 'json'))
     _rounds(demo)
     report = _with_output(add('report', help='one compactor on the seeded session, or on yours'), verbs.report)

@@ -10,7 +10,6 @@ That kit hands a round's text back as one turn of the system. A text that holds 
 runs these commands, and the benchmark of that kit's own compactors, where it is installed (0.8.0, for development
 only), and records what they print, but for the times.
 """
-import argparse
 import datetime
 import json
 import os
@@ -18,6 +17,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from command_line import OneLineParser, run, write_output
 from conformance import own, protocol
 from conformance.lines import text_of
 from conformance.record_compactor import RecordCompactor
@@ -82,18 +82,18 @@ def _said(command: tuple[str, ...]) -> dict:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line: print the record, or write it to --out."""
-    parser = argparse.ArgumentParser(prog='python -m conformance.public_kit', description='Record the public kit.')
+    return run('python -m conformance.public_kit', lambda: _main(argv))
+
+
+def _main(argv: list[str] | None) -> int:
+    parser = OneLineParser(prog='python -m conformance.public_kit', description='Record the public kit.')
     parser.add_argument('--out', metavar='FILE')
     args = parser.parse_args(argv)
-    try:
-        result = record(datetime.datetime.now(datetime.UTC).date().isoformat())
-        if args.out:
-            write_json(args.out, result, 1)
-        else:
-            print(json.dumps(result, indent=1))
-    except FileError as error:
-        print(f'python -m conformance.public_kit: {error}', file=sys.stderr)
-        return 2
+    result = record(datetime.datetime.now(datetime.UTC).date().isoformat())
+    if args.out:
+        write_json(args.out, result, 1)
+    else:
+        write_output(json.dumps(result, indent=1) + '\n')
     return 0
 
 

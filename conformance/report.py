@@ -4,18 +4,17 @@ Survival is told by type and round, never as one number over all types (document
 stand in every report; where one of them comes out otherwise than it must, the kit cannot be trusted and the report is
 void. The date comes from outside: nothing here asks a clock.
 """
-import importlib.metadata
 import json
 import platform
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from command_line import read_made, versions
 from compactor import estimate_tokens
 from conformance.controls import Control, run_controls
 from conformance.runner import Run
 from conformance.session import Session
-from json_files import FileError, read_json
 
 SCHEMA = {'schema': 'context-compaction conformance report', 'schema_version': 1}
 PACKAGES = ('tokenizers',)
@@ -101,9 +100,8 @@ def birth_of(command: str, seeds: Iterable[int] = (), date: str | None = None) -
     >>> birth_of('python -m conformance demo', [1, 2])['seeds']
     [1, 2]
     """
-    versions = {name: version for name in PACKAGES if (version := _version(name))}
     return {'command': command, 'date': date, 'seeds': list(seeds), 'python': platform.python_version(),
-            'packages': versions}
+            'packages': versions(PACKAGES)}
 
 
 def read_report(path) -> Report:
@@ -113,11 +111,7 @@ def read_report(path) -> Report:
     Traceback (most recent call last):
     json_files.FileError: no-such-report.json: no such file; check the name
     """
-    data = read_json(path)
-    if not isinstance(data, dict) or {name: data.get(name) for name in SCHEMA} != SCHEMA:
-        raise FileError(path, f'no report of schema version {SCHEMA["schema_version"]}; '
-                              'make one with python -m conformance report --format json')
-    return Report(data)
+    return Report(read_made(path, SCHEMA, 'report', 'python -m conformance report --format json'))
 
 
 def _session(run: Run) -> dict:
@@ -153,10 +147,3 @@ def _canaries(run: Run) -> list[dict]:
 
 def _control(control: Control) -> dict:
     return {'name': control.name, 'expected': control.expected, 'got': control.got, 'holds': control.holds}
-
-
-def _version(package: str) -> str | None:
-    try:
-        return importlib.metadata.version(package)
-    except importlib.metadata.PackageNotFoundError:
-        return None

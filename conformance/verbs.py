@@ -4,6 +4,7 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 
+from command_line import write_output
 from conformance import corpus_text
 from conformance.compactors import COMPACTORS, DOCUMENTS, by_name
 from conformance.corpus import Cell, differences, errors_of, measure_all, totals
@@ -97,17 +98,8 @@ def write(args, text: str) -> None:
     """Put a result into --out, or onto standard output in an encoding it can write."""
     if args.out:
         write_atomic(args.out, text)
-        return
-    if sys.stdout is None:
-        raise FileError('standard output', 'closed; give it a file or a pipe')
-    encoding = sys.stdout.encoding or 'utf-8'
-    try:
-        sys.stdout.write(text.encode(encoding, 'backslashreplace').decode(encoding))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise  # who reads it has had enough
-    except OSError as error:
-        raise FileError('standard output', f'not written: {error.strerror}') from error
+    else:
+        write_output(text)
 
 
 def _session(args) -> Session:
