@@ -4,10 +4,13 @@ DATA is the one setting: the folder of shared documents, corpora and cases, from
 COMPACTION_DATA, `../shared` beside the project by default. Without it a developer's test run says what it
 left out; in CI (the variable CI is set) it fails, so that nothing passes by having looked at nothing.
 """
+import io
 import json
 import os
 import unittest
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from unittest import mock
 
 HERE = Path(__file__).resolve().parent
 DATA = Path(os.environ.get('COMPACTION_DATA') or HERE.parent / 'shared')
@@ -26,6 +29,18 @@ def shared(name: str) -> Path:
     if os.environ.get('CI'):
         raise AssertionError(reason)
     raise unittest.SkipTest(reason)
+
+
+def run_command(main, *argv, stdin: bytes = b'') -> tuple[int, str, str]:
+    """Run main(argv) of a command in this process; return exit status, standard output and standard error.
+
+    >>> run_command(lambda argv: len(print(*argv) or argv), 'a', Path('b'))
+    (2, 'a b\\n', '')
+    """
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err), mock.patch('sys.stdin', io.TextIOWrapper(io.BytesIO(stdin))):
+        status = main([str(part) for part in argv])
+    return status, out.getvalue(), err.getvalue()
 
 
 def fixture() -> dict:

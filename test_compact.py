@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr
 from pathlib import Path
 from unittest import mock
 
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import compact as command
 from compact import measure, report
-from fixtures import HERE
+from fixtures import HERE, run_command
 from test_transcript import JSON, MESSAGES, PATIENT, QUESTION, assistant, system, user
 from transcript import parse_transcript
 
@@ -29,10 +29,7 @@ SMALL = ['--context-limit', '200', '--max-new-tokens', '60', '--margin', '20']
 
 def run(*argv, stdin=b''):
     """Run the command line in this process: exit status, standard output, standard error."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err), mock.patch('sys.stdin', io.TextIOWrapper(io.BytesIO(stdin))):
-        status = command.main([str(part) for part in argv])
-    return status, out.getvalue(), err.getvalue()
+    return run_command(command.main, *argv, stdin=stdin)
 
 
 def run_on(data, *argv):

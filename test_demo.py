@@ -1,20 +1,15 @@
 """The fixture's recorded results, printed anew by each extractor, and the options of the command."""
-import io
 import json
 import unittest
-from contextlib import redirect_stderr, redirect_stdout
 from unittest import mock
 
 import demo
-from fixtures import HERE
+from fixtures import HERE, run_command
 from json_files import FileError
 
 
 def run(*argv):
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        status = demo.main(list(argv))
-    return status, out.getvalue(), err.getvalue()
+    return run_command(demo.main, *argv)
 
 
 def recorded(name):

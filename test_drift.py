@@ -1,6 +1,4 @@
 """drift.py: what rounds of compaction wear away."""
-import contextlib
-import io
 import json
 import tempfile
 import unittest
@@ -8,7 +6,7 @@ from pathlib import Path
 
 from compactor import Turn
 from drift import WAYS, drift, main, records, score, stretches
-from fixtures import HERE
+from fixtures import HERE, run_command
 from labels import Corpus, parse_conversation
 from record import build_record
 
@@ -111,18 +109,12 @@ class RecordedTest(unittest.TestCase):
 
 
 class CommandTest(unittest.TestCase):
-    def run_main(self, *argv):
-        out, err = io.StringIO(), io.StringIO()
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            status = main(list(argv))
-        return status, out.getvalue(), err.getvalue()
-
     def test_the_command_writes_the_curves_with_their_birth(self):
         with tempfile.TemporaryDirectory() as folder:
             path, out = Path(folder, 'made.jsonl'), Path(folder, 'drift.json')
             path.write_text('\n'.join(json.dumps(conversation(*p)) for p in (('a', 'MySQL'), ('b', 'Oracle'))))
             options = ['--rounds', '2', '--turns', '4', '--budget', '90', '--out', str(out)]
-            status, shown, _ = self.run_main(str(path), *options)
+            status, shown, _ = run_command(main, str(path), *options)
             result = json.loads(out.read_text())
         self.assertEqual((status, result['birth']['command']),
                          (0, 'python drift.py made.jsonl --rounds 2 --turns 4 --budget 90'))
@@ -130,14 +122,14 @@ class CommandTest(unittest.TestCase):
         self.assertIn('made: 1 stretches of 8 turns', shown)
 
     def test_a_missing_corpus_is_one_line_and_status_2(self):
-        status, _, err = self.run_main('no-such.jsonl')
+        status, _, err = run_command(main, 'no-such.jsonl')
         self.assertEqual((status, err), (2, 'drift.py: no-such.jsonl: no such file; check the name\n'))
 
     def test_a_budget_below_the_headings_is_one_line_and_status_2(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, 'made.jsonl')
             path.write_text(json.dumps(conversation('a', 'MySQL')))
-            status, _, err = self.run_main(str(path), '--rounds', '1', '--turns', '4', '--budget', '3')
+            status, _, err = run_command(main, str(path), '--rounds', '1', '--turns', '4', '--budget', '3')
         self.assertEqual((status, err.count('\n')), (2, 1))
 
 

@@ -6,12 +6,12 @@ import os
 import sys
 import types
 import unittest
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stdout
 from pathlib import Path
 from unittest import mock
 
 import evaluate
-from fixtures import HERE, fixture
+from fixtures import HERE, fixture, run_command
 from json_files import read_json
 from probes import parse_probes, unread
 from test_json_files import InFolder
@@ -21,10 +21,7 @@ POLICIES = ('--policy', 'drop-oldest', '--policy', 'cue', '--policy', 'random')
 
 def run(*argv):
     """Run the command line in this process: exit status, standard output, standard error."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        status = evaluate.main([str(part) for part in argv])
-    return status, out.getvalue(), err.getvalue()
+    return run_command(evaluate.main, *argv)
 
 
 def row(name):

@@ -1,16 +1,13 @@
 """The view of what compacting loses: every part in its place, everything dropped to be found again."""
-import io
 import json
 import unittest
-from contextlib import redirect_stderr, redirect_stdout
-from unittest import mock
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 import losses as command
 from compactor import ContractError
-from fixtures import HERE, shared
+from fixtures import HERE, run_command, shared
 from losses import budget_of, first_words, losses, messages_of, report
 from test_tool_results_properties import CONVERSATIONS
 from test_transcript import JSON, MESSAGES
@@ -42,10 +39,7 @@ CHAT = [user('We chose SQLite.'), assistant('Good. ' * 40), user('And then?'), a
 
 
 def run(*argv, stdin=b''):
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err), mock.patch('sys.stdin', io.TextIOWrapper(io.BytesIO(stdin))):
-        status = command.main([str(part) for part in argv])
-    return status, out.getvalue(), err.getvalue()
+    return run_command(command.main, *argv, stdin=stdin)
 
 
 def run_on(data, *argv):

@@ -1,6 +1,5 @@
 """record_local.py: the record of a local model, recorded; the model itself is not asked here."""
 import contextlib
-import io
 import json
 import tempfile
 import unittest
@@ -9,7 +8,7 @@ from unittest import mock
 
 import record_local
 from answer_model import ModelError
-from fixtures import HERE, fixture
+from fixtures import HERE, fixture, run_command
 from record import Record, build_record
 
 RECORDED = json.loads((HERE / 'model-record-result.json').read_text(encoding='utf-8'))
@@ -17,10 +16,7 @@ ROW = {'answer': 'FACTS:\n- The port is 99.', 'done_reason': 'stop', 'prompt_tok
 
 
 def run_main(*argv):
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        status = record_local.main(list(argv))
-    return status, out.getvalue(), err.getvalue()
+    return run_command(record_local.main, *argv)
 
 
 class RecordedTest(unittest.TestCase):

@@ -1,7 +1,5 @@
 """replay.py and history_record.py: a record in the middle's place, and how often that fires."""
-import contextlib
 import copy
-import io
 import json
 import tempfile
 import unittest
@@ -10,7 +8,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fixtures import HERE, shared
+from fixtures import HERE, run_command, shared
 from history_record import compact_history
 from record_line import RecordError
 from record_text import take_records
@@ -107,17 +105,11 @@ class ReplayTest(unittest.TestCase):
 
 
 class CommandTest(unittest.TestCase):
-    def run_main(self, *argv):
-        out, err = io.StringIO(), io.StringIO()
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            status = main(list(argv))
-        return status, out.getvalue(), err.getvalue()
-
     def test_the_command_shows_a_table_and_writes_the_firings(self):
         with tempfile.TemporaryDirectory() as folder:
             path, out = Path(folder, 'chat.json'), Path(folder, 'replay.json')
             path.write_text(json.dumps(chat(60)))
-            status, shown, _ = self.run_main(str(path), '--turns', '50', '--budget', '500', '--out', str(out))
+            status, shown, _ = run_command(main, str(path), '--turns', '50', '--budget', '500', '--out', str(out))
             result = json.loads(out.read_text())
         self.assertEqual((status, result['turns'], [run['threshold'] for run in result['runs']]), (0, 50, [0.7, 1.0]))
         self.assertIn('| 70 % | 40 % |', shown)
@@ -126,7 +118,7 @@ class CommandTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, 'chat.json')
             path.write_text('{"messages": [1]}')
-            status, _, err = self.run_main(str(path))
+            status, _, err = run_command(main, str(path))
         self.assertEqual((status, err.count('\n')), (2, 1))
         self.assertIn('a conversation is a list of chat messages', err)
 

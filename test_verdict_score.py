@@ -1,13 +1,11 @@
 """The confusion table counts what was given, and says which figures were met."""
-import contextlib
-import io
 import json
 import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
 
-from fixtures import HERE, shared
+from fixtures import HERE, run_command, shared
 from json_files import FileError, read_json
 from verdict_score import figures, main, met, read_pairs, score, table
 
@@ -48,19 +46,13 @@ class CommandTest(unittest.TestCase):
         self.pairs = self.folder / 'pairs.jsonl'
         self.pairs.write_text('\n'.join(map(json.dumps, PAIRS)))
 
-    def run_main(self, *arguments):
-        out, err = io.StringIO(), io.StringIO()
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            status = main([str(argument) for argument in arguments])
-        return status, out.getvalue(), err.getvalue()
-
     def test_it_prints_the_figures_and_the_table(self):
-        status, out, _ = self.run_main(self.pairs)
+        status, out, _ = run_command(main, self.pairs)
         self.assertEqual((status, out.splitlines()[0]), (0, 'pairs.jsonl: 2 of 3 met, 0 falsely certified'))
 
     def test_the_json_says_how_it_was_made(self):
         out = self.folder / 'out.json'
-        self.run_main(self.pairs, '--reworded', 1, '--out', out)
+        run_command(main, self.pairs, '--reworded', 1, '--out', out)
         made = read_json(out)
         self.assertEqual(made['command'], 'python verdict_score.py pairs.jsonl --reworded 1')
         self.assertEqual([result['name'].removeprefix('pairs.jsonl') for result in made['results']],
@@ -72,7 +64,7 @@ class CommandTest(unittest.TestCase):
             read_pairs(self.pairs)
 
     def test_a_missing_file_is_an_error_of_one_line(self):
-        status, _, err = self.run_main(self.folder / 'none.jsonl')
+        status, _, err = run_command(main, self.folder / 'none.jsonl')
         self.assertEqual((status, err.count('\n')), (2, 1))
 
     def test_cases_of_both_published_forms_are_read(self):
