@@ -8,6 +8,7 @@ and the plain loop as the document prints it, which counts a whole request for e
 loop is run up to 256 turns; beyond that only the characters it would send to the tokenizer are added up, which
 is exact. Budgets are 20 % and 90 % of the history's tokens, three quarters reserved for notes, keyword rule.
 
+Verification is containment() of a record of 2,000 lines in a source of a million characters, to one encoding of it.
 Amplification is characters sent to the tokenizer by compact() / characters of the history.
 """
 import argparse
@@ -29,14 +30,18 @@ os.environ['TOKENIZERS_PARALLELISM'] = 'false'  # one thread on both sides of ea
 import compactor
 import extractors
 from chat_template import render
-from compactor import CompactionRequest, Turn, compact, extract_notes, render_current
+from compactor import CompactionRequest, Turn, compact
+from containment import containment
 from json_files import write_json
+from plain_loop import plain_loop, plain_loop_characters
 from tokenizer import TOKENIZER_SHA256, VOCABULARY, PinnedCounter
 from vocabulary import load
 
 HERE = Path(__file__).resolve().parent
 BUDGETS = (0.2, 0.9)
 NOTES_SHARE = 0.75
+ROLES = ('user', 'assistant')
+SOURCE_TURNS, SOURCE_CHARACTERS = 1100, 1_000_000  # what a record is checked against
 PLAIN_LOOP_TURNS = 256
 SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'se', 'ti', 'vo', 'zu']
 # One sentence in eight holds a cue word.
@@ -137,51 +142,6 @@ def compact_cold(request: CompactionRequest) -> tuple[float, float, dict, int]:
     return first, second, result, encoded
 
 
-def plain_loop_characters(request: CompactionRequest, result: dict) -> int:
-    """Characters of all candidates that the plain loop renders on its way to the same result.
-
-    >>> request = conversation(2, seed=1)
-    >>> plain_loop_characters(request, {'kept_turns': 2, 'notes': [], 'dropped_notes': []}) > characters(request)
-    True
-    """
-    def size(messages):
-        return sum(len(message['content']) for message in messages)
-    base, kept, total = size(compactor._build(request, [], [])), 0, 0
-    for turn in list(reversed(request.history))[:result['kept_turns'] + 1]:
-        kept += len(turn.user) + len(turn.assistant)
-        total += base + kept
-    notes = [*result['dropped_notes'][-1:], *result['notes']]
-    kept = sum(len(t.user) + len(t.assistant) for t in compactor._newest(request.history, result['kept_turns']))
-    base += kept + len(render_current('', notes[:1])['content']) if notes else 0
-    for note in reversed(notes):
-        base += len(compactor._line(note)) + 1
-        total += base
-    return total
-
-
-def plain_loop(request: CompactionRequest) -> dict:
-    """Select as the document prints it, counting the whole candidate request each time, without a memory.
-
-    >>> plain_loop(conversation(2, seed=1))['kept_turns']
-    2
-    """
-    tokenizer = load_tokenizer()
-    available = request.context_limit - request.max_new_tokens - request.margin
-
-    def fits(turns, notes, limit):
-        return len(tokenizer.encode(render(compactor._build(request, turns, notes))).ids) <= limit
-    kept, notes = [], []
-    for turn in reversed(request.history):
-        if not fits([turn, *kept], [], available - request.notes_reserve):
-            break
-        kept.insert(0, turn)
-    for note in reversed(extract_notes(request.history[:len(request.history) - len(kept)])):
-        if not fits(kept, [note, *notes], available):
-            break
-        notes.insert(0, note)
-    return {'kept_turns': len(kept), 'notes': notes}
-
-
 def measure(turns: int, share: float, seed: int) -> dict:
     """One row of the table: ratios to one encoding, and characters to characters of the history.
 
@@ -200,7 +160,7 @@ def measure(turns: int, share: float, seed: int) -> dict:
            'plain_loop': None,
            'plain_loop_amplification': round(plain_loop_characters(request, result) / characters(request), 1)}
     if turns <= PLAIN_LOOP_TURNS:
-        loop, same = seconds(lambda: plain_loop(request))
+        loop, same = seconds(lambda: plain_loop(request, load_tokenizer()))
         if (same['kept_turns'], same['notes']) != (result['kept_turns'], result['notes']):
             raise AssertionError('the plain loop selected something else')
         row['plain_loop'] = round(loop / unit, 1)
@@ -248,6 +208,35 @@ def extraction(turns: int, seed: int) -> dict:
     return {'turns': turns, 'first': round(first, 2), 'next': round(again, 2)}
 
 
+def source_and_record(lines: int, seed: int) -> tuple[str, str]:
+    """Return a source of up to a million characters and a record that quotes `lines` of its sentences, evenly taken.
+
+    >>> source, record = source_and_record(20, seed=1)
+    >>> len(source), len(record.splitlines()), all(x.split('] ')[1] in source for x in record.splitlines())
+    (1000000, 20, True)
+    """
+    turns = conversation(SOURCE_TURNS, seed).history
+    source = '\n'.join(text for turn in turns for text in (turn.user, turn.assistant))[:SOURCE_CHARACTERS]
+    said = [(place // 2 + 1, ROLES[place % 2], sentence) for place, message in enumerate(source.split('\n')[:-1])
+            for sentence in compactor.SENTENCE.split(message)]  # the last message may be cut
+    chosen = [said[n * len(said) // lines] for n in range(lines)]
+    return source, '\n'.join(f'- [turn {turn}, {role}] {sentence}' for turn, role, sentence in chosen)
+
+
+def verification_cost(lines: int = 2000, seed: int = 1) -> dict:
+    """Time containment() of a record of `lines` lines in a source of 1 MB, as a ratio to one encoding of the source.
+
+    >>> cost = verification_cost(20, seed=1)
+    >>> cost['record_lines'], cost['invented'], cost['containment'] > 0
+    (20, 0, True)
+    """
+    source, record = source_and_record(lines, seed)
+    unit, _ = seconds(functools.partial(load_tokenizer().encode, source))
+    taken, report = seconds(lambda: containment(record, source))
+    return {'source_characters': len(source), 'record_lines': lines, 'one_encoding_seconds': round(unit, 4),
+            'containment': round(taken / unit, 3), 'checked': report.checked, 'invented': len(report)}
+
+
 COLUMNS = {'turns': 'turns', 'budget': 'budget', 'kept_turns': 'kept', 'notes': 'notes', 'compact': 'compact()',
            'second_call': 'second/first', 'amplification': 'chars/chars', 'plain_loop': 'plain loop',
            'plain_loop_amplification': 'its chars/chars'}
@@ -276,12 +265,15 @@ def main(argv: list[str] | None = None) -> int:
               'date': datetime.datetime.now(datetime.UTC).date().isoformat(), 'seed': options.seed,
               'python': platform.python_version(), 'tokenizers': importlib.metadata.version('tokenizers'),
               'machine': f'{platform.machine()}, {os.cpu_count()} cores', 'rows': rows,
-              'extraction': [extraction(turns, options.seed) for turns in options.turns], 'start_up': start_up()}
+              'extraction': [extraction(turns, options.seed) for turns in options.turns], 'start_up': start_up(),
+              'verification': verification_cost(seed=options.seed)}
     print(table(rows))
     for row in result['extraction']:
         print('extraction, {turns} turns: {first} encodings, the next call {next} of that'.format(**row))
     print('start-up: import and first count {first_count_seconds} s, Tokenizer.from_file {from_file_seconds} s, '
           'ratio {ratio}'.format(**result['start_up']))
+    print('verification of {record_lines} lines in {source_characters} characters: {containment} encodings'.format(
+        **result['verification']))
     write_json(options.out, result)
     return 0
 
