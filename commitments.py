@@ -1,8 +1,10 @@
 """Tell a statement that is meant to stand: a rule, a limit, a preference, a goal, or what is declared under a label.
 
 Who says "must", "never", "only", "prefer" or "the next step is" says it for what comes after; talk of the same rare
-words is about the moment. Told by modals, negation and quantifiers, by verbs of wishing, and by a label in front
-("Decision: ..."). Closed classes of English, with those of German, French, Spanish and Chinese; no subject matter.
+words is about the moment. It weighs one statement, widely, for what is quoted and what can be taken back; standing.py
+reads narrowly what a request may replace, norms.py what a clause demands. Told by modals, negation and quantifiers, by
+verbs of wishing, and by a label in front ("Decision: ..."). Closed classes of English, with those of German, French,
+Spanish and Chinese; no subject matter.
 """
 import re
 from functools import lru_cache

@@ -1,7 +1,8 @@
 """The exact values of a statement, each with its kind: dates, times, money, addresses, codes, numbers and names.
 
 Two values can stand in each other's place only where they are of one kind. Kinds are told by form (values.py for dates
-and times); a name is a run of capitals inside a sentence, so that a text in lower case has none.
+and times); a name is a run of capitals inside a sentence, so that a text in lower case has none. It reads one short
+statement and asks what could replace what; exact_values.py asks whether a whole source states a value.
 """
 import re
 from functools import lru_cache

@@ -1,7 +1,8 @@
 """What a clause demands: whether it forbids, obliges, permits or lifts, how strongly, and under what conditions.
 
 Closed classes of English: modals, negation, adverbs of frequency, words of permission and of revocation. It reads one
-clause at a time and does not know what the clause is about.
+clause at a time and does not know what the clause is about. The demands of two clauses are compared with it
+(clause_compare.py), so it tells kinds and strength; whether a statement is a rule at all, commitments.py tells.
 """
 import re
 from dataclasses import dataclass

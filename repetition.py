@@ -3,7 +3,8 @@
 A sentence that stands three times or more in a conversation is worth its weight over the number of times. Twice is
 left alone: an answer that confirms, or a rule that is said again, is no filler. Nor is a row of a list, which comes
 again with its list, or a sentence with a code, an address or a sum of money. Of the assistant, sentences that differ in
-plain numbers only count as one ("142 tests passed."): a status line. It knows no stock phrases.
+plain numbers only count as one ("142 tests passed."): a status line. It knows no stock phrases, and retires nothing:
+what another value replaces is for restatements.py.
 """
 import re
 from collections import Counter

@@ -4,7 +4,8 @@ Two ways tell it. The same words around one value that differs, of one kind and 
 ("the budget cap of $624", "our deadline is ..."); or a sentence that announces a change ("now", "from now on",
 "moved", "the new ...") and speaks of what exactly one earlier statement with a value of this kind speaks of. "The
 staging port" and "the metrics port" are two things: the words before a shared word differ. Where several earlier
-statements are as near, none is retired. The cues are English; the words compared are of any language.
+statements are as near, none is retired. What is taken back without a new value is for withdrawals.py, and what is said
+over unchanged for repetition.py. The cues are English; the words compared are of any language.
 """
 import re
 from collections import Counter, defaultdict

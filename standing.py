@@ -2,7 +2,9 @@
 
 In a conversation about one errand a request takes the place of the request before it. In talk about a project one
 sentence follows another and both hold: what only tells something replaces what it names again, and a rule gives way to
-nothing less. Closed-class English words only; in another language a statement neither asks nor is a rule.
+nothing less. This is narrower than commitments.py, which also knows wishes, goals and labels: there a doubtful case
+costs a few tokens, here it would keep a replaced wording. Closed-class English words only; in another language a
+statement neither asks nor is a rule.
 """
 from collections.abc import Sequence
 

@@ -2,7 +2,8 @@
 
 The extractor retires a wording by one in its place, on signs such as a refusal between them (supersession.py); for a
 fact among many that is a fair bet. A rule or a decision is worth more than that: it goes only by a value, by a
-correction or a cancellation, or by words that are about the same thing.
+correction or a cancellation, or by words that are about the same thing. It finds no rule itself: sections.py does, as
+for the headings of the record; standing.py holds the same back within a talk, before anything is retired.
 """
 import re
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,8 @@
 """Typed values in a statement: clock times, dates and counted numbers, in a form that can be compared.
 
 Closed-class English only (number words, months, weekdays; what is counted is the word that follows). Other languages
-yield digits and clock times alone. It does not know names, places or any other domain word.
+yield digits and clock times alone. It does not know names, places or any other domain word. What people say of a plan
+is read here by its meaning; literals.py adds money, codes and names, by form, and exact_values.py compares characters.
 """
 import re
 from collections.abc import Iterable

@@ -2,7 +2,8 @@
 
 A statement of the user with words of withdrawal retires the one earlier statement, meant to stand, that shares most of
 its words and values with it; rare ones count more. Where two are as near, both are kept and marked as in conflict. A
-withdrawal that names nothing ("that rule was lifted") is about what the sentence before it speaks of. English only.
+withdrawal that names nothing ("that rule was lifted") is about what the sentence before it speaks of. A rule that gets
+another value instead is for restatements.py, whose measure of nearness serves here too. English only.
 """
 import re
 from collections import Counter
