@@ -107,6 +107,10 @@ def by_steps(chat: Chat) -> Layout | None:
     """Return the layout whose units are the steps of the current turn but the last; all earlier turns leave.
 
     None where there are no such steps, or where the current turn answers a call of an earlier one.
+
+    >>> from chat_turns import read_chat
+    >>> by_steps(read_chat([{'role': 'user', 'content': 'Go.'}])) is None
+    True
     """
     asked, steps = steps_of(chat.current)
     if len(steps) < 2 or len(chat.turns) - 1 in chat.bound:

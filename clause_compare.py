@@ -63,7 +63,11 @@ def share(wanted: Clause, other: Clause) -> float:
 
 
 def missing_values(wanted: Clause, other: Clause) -> list[str]:
-    """The values of a clause that another does not state."""
+    """The values of a clause that another does not state.
+
+    >>> missing_values(read_clause('Keep 3 copies for 30 days.'), read_clause('Keep 30 days.'))
+    ['3']
+    """
     return [value.text for value in wanted.values if other.states.isdisjoint(value.needs)]
 
 

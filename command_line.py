@@ -23,7 +23,12 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 def read_input(name: str):
-    """Return the value of a JSON file, of standard input for '-'. Raises FileError."""
+    """Return the value of a JSON file, of standard input for '-'. Raises FileError.
+
+    >>> read_input('no-such.json')
+    Traceback (most recent call last):
+    json_files.FileError: no-such.json: no such file; check the name
+    """
     if name != '-':
         return read_json(name)
     if sys.stdin is None:
@@ -60,7 +65,11 @@ def versions(packages: Iterable[str]) -> dict[str, str]:
 
 
 def write_output(text: str) -> None:
-    """Print a text; what standard output cannot encode is escaped. Raises FileError where it cannot be written."""
+    """Print a text; what standard output cannot encode is escaped. Raises FileError where it cannot be written.
+
+    >>> write_output('Done.\\n')
+    Done.
+    """
     if sys.stdout is None:
         raise FileError('standard output', 'closed; give it a file or a pipe')
     encoding = sys.stdout.encoding or 'utf-8'

@@ -50,7 +50,12 @@ class Domain:
 
 
 def read_domain(path) -> Domain:
-    """Return the domain of a file. Raises json_files.FileError and ContractError that names the place."""
+    """Return the domain of a file. Raises json_files.FileError and ContractError that names the place.
+
+    >>> read_domain('no-such.json')
+    Traceback (most recent call last):
+    json_files.FileError: no-such.json: no such file; check the name
+    """
     return parse_domain(read_json(path))
 
 

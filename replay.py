@@ -83,7 +83,12 @@ def table(result: dict) -> str:
 
 
 def read_conversation(path: str, turns: int) -> list[dict]:
-    """Return the first turns of a file as chat messages. Errors: FileError."""
+    """Return the first turns of a file as chat messages. Errors: FileError.
+
+    >>> read_conversation('no-such.json', 5)
+    Traceback (most recent call last):
+    json_files.FileError: no-such.json: no such file; check the name
+    """
     if path.endswith('.jsonl'):
         history = [turn for one in read_corpus(path).conversations for turn in one.request.history][:turns]
         return [{'role': role, 'content': text} for turn in history

@@ -30,6 +30,9 @@ def read_review(path) -> dict[str, dict]:
     """Return the entries of a review file by id, none where there is no file yet.
 
     Raises FileError for a file of another form, or an entry with a mark that is not same, other or null.
+
+    >>> read_review('no-such-review.json')
+    {}
     """
     if not Path(path).exists():
         return {}

@@ -79,7 +79,14 @@ def rephrased(text: str, seed: int) -> str:
 
 
 def inside(text: str, seed: int, sentences: int = 60) -> str:
-    """Return the text within a long one about other things."""
+    """Return the text within a long one about other things.
+
+    sentences: how many of them; the same for the same seed.
+
+    >>> text = inside('Keep 3 copies.', seed=1, sentences=5)
+    >>> 'Keep 3 copies.' in text.splitlines(), len(text.splitlines())
+    (True, 6)
+    """
     draw = random.Random(seed)
     lines = [draw.choice(FILLER).format(*(''.join(draw.choices(SYLLABLES, k=3)) for _ in range(2)))
              for _ in range(sentences)]

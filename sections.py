@@ -30,7 +30,12 @@ def _bare(text: str) -> str:
 
 @lru_cache(maxsize=1 << 15)
 def act_bits(text: str) -> int:
-    """Return the acts of a span, bits of acts.py."""
+    """Return the acts of a span, bits of acts.py.
+
+    >>> from acts import QUESTION
+    >>> bool(act_bits('Which door is red?') & QUESTION), bool(act_bits('The door is red.') & QUESTION)
+    (True, False)
+    """
     return read([text])[0].bits
 
 

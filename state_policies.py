@@ -39,7 +39,13 @@ def compacted(messages: Messages, budget: int, **options) -> TaskState:
 
 
 def drop_oldest(messages: Messages, budget: int) -> TaskState:
-    """Return the state of the recent turns that fit, without notes."""
+    """Return the state of the recent turns that fit, without notes.
+
+    >>> said = [{'role': 'user', 'content': 'We chose SQLite.'}, {'role': 'assistant', 'content': 'Noted.'},
+    ...         {'role': 'user', 'content': 'Go on.'}]
+    >>> drop_oldest(said, budget=100) == compacted(said, budget=100)
+    True
+    """
     return compacted(messages, budget, clear=False, extractor=lambda removed: [], notes_reserve=0)
 
 

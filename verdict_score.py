@@ -26,7 +26,12 @@ COUNTED = ('retained', 'not retained', *LABELS)
 
 
 def read_pairs(path) -> list[dict]:
-    """Return the pairs of a file as {'statement', 'text', 'label'}; FileError names the line that is none."""
+    """Return the pairs of a file as {'statement', 'text', 'label'}; FileError names the line that is none.
+
+    >>> read_pairs('no-such.jsonl')
+    Traceback (most recent call last):
+    json_files.FileError: no-such.jsonl: no such file; check the name
+    """
     lines = enumerate(read_text(path).splitlines(), 1)
     return [_pair(parse_json(line.encode(), f'{path}:{number}'), f'{path}:{number}') for number, line in lines
             if line.strip()]
@@ -58,7 +63,11 @@ def _name(label) -> str:
 
 
 def met(label: str, found: str) -> bool:
-    """Whether a verdict meets a label."""
+    """Whether a verdict meets a label.
+
+    >>> met('mutated', 'mutated'), met('not retained', 'dropped'), met('not retained', 'unverifiable')
+    (True, True, False)
+    """
     if label == 'retained':
         return found in CERTIFIED
     if label == 'not retained':
@@ -78,7 +87,11 @@ def figures(counts: Counter) -> dict:
 
 
 def table(counts: Counter) -> str:
-    """Write the confusion table as Markdown: a row for each label, a column for each verdict that was given."""
+    """Write the confusion table as Markdown: a row for each label, a column for each verdict that was given.
+
+    >>> print(table(Counter({('mutated', 'mutated'): 3, ('mutated', 'dropped'): 1})).splitlines()[2])
+    | mutated | 3 | 1 | 3 of 4 |
+    """
     labels = [label for label in COUNTED if any(key[0] == label for key in counts)]
     found = [label for label in LABELS if any(key[1] == label for key in counts)]
     rows = [['label', *found, 'met'], ['---', *['--:'] * (len(found) + 1)]]
@@ -90,7 +103,11 @@ def table(counts: Counter) -> str:
 
 
 def reworded(pairs: list[dict], seed: int) -> dict[str, list[dict]]:
-    """Return the pairs in the ways of rewording.py, by name; a pair's own seed comes from its place."""
+    """Return the pairs in the ways of rewording.py, by name; a pair's own seed comes from its place.
+
+    >>> [len(some) for some in reworded([{'statement': 'Stop.', 'text': 'Lunch.', 'label': 'dropped'}], 1).values()]
+    [1, 1, 1]
+    """
     ways = {'renamed': [], 'rephrased': [], 'inside a long text': []}
     for number, pair in enumerate(pairs):
         own = seed * 100_003 + number

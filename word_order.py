@@ -164,14 +164,24 @@ def _units(clause: Clause) -> dict:
 
 
 def denied(clause: Clause):
-    """The stem or value that the clause's one negation is about: the next one with content, or None."""
+    """The stem or value that the clause's one negation is about: the next one with content, or None.
+
+    >>> from wording import read_clause
+    >>> denied(read_clause('We ship books, not tables.')), denied(read_clause('We ship tables.'))
+    ('tabl', None)
+    """
     places = [place for place, word in enumerate(clause.words) if word in NEGATIONS]
     after = _items(clause, places[0] + 1) if len(places) == 1 else []
     return next((key for key, _ in after if key not in LIGHT_STEMS), None)
 
 
 def joined(clause: Clause) -> str:
-    """`and`, `or`, or '' where the clause has neither or both."""
+    """`and`, `or`, or '' where the clause has neither or both.
+
+    >>> from wording import read_clause
+    >>> joined(read_clause('Use red or blue.')), joined(read_clause('Use red.'))
+    ('or', '')
+    """
     words = ' '.join(clause.words).replace('between VALUE and VALUE', '')
     found = {'and', 'or'} & set(words.split())
     return found.pop() if len(found) == 1 else ''

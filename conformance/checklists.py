@@ -122,7 +122,11 @@ def by_label(found) -> list[str]:
 
 
 def checklist(lines: list[str], text: str, budget: int | None) -> str:
-    """Return the items and the last lines that are no items: six, fewer where the budget (tokens) is short."""
+    """Return the items and the last lines that are no items: six, fewer where the budget (tokens) is short.
+
+    >>> checklist(['- FACT: a'], 'Hello there.', None).splitlines()[0]
+    '- FACT: a'
+    """
     recent = list(parted(text)[1][-RECENT:])
     if budget is not None:
         lines, room = fitting(lines, budget, in_tokens)

@@ -46,6 +46,11 @@ def ranked(rows: Iterable[Mapping]) -> list[Mapping]:
     """Return rows with the best weakest type first, then the second weakest, and so on; then the fewest stale values.
 
     Those over budget come last.
+
+    >>> row = {'over_budget': 0, 'stale_sessions': 0, 'compactor': 'a', 'types': [{'rates': [1.0, 0.5]}]}
+    >>> better = row | {'compactor': 'b', 'types': [{'rates': [1.0, 0.9]}]}
+    >>> [each['compactor'] for each in ranked([row, better])]
+    ['b', 'a']
     """
     return sorted(rows, key=lambda row: (row['over_budget'] > 0, [-rate for rate in sorted(_last(row))],
                                          row['stale_sessions'], row['compactor']))

@@ -31,7 +31,14 @@ def compare(base: Mapping, current: Mapping, threshold: float = 0.0) -> list[str
 
 
 def check_same(base: Mapping, current: Mapping, path) -> None:
-    """Raise FileError, which names the current file, where the reports are of different sessions or budgets."""
+    """Raise FileError, which names the current file, where the reports are of different sessions or budgets.
+
+    >>> one = {'session': {'name': 'a', 'canaries': 3, 'budget': None}}
+    >>> check_same(one, one, 'b.json')
+    >>> check_same(one, {'session': one['session'] | {'canaries': 4}}, 'b.json')
+    Traceback (most recent call last):
+    json_files.FileError: b.json: its session is not that of the older report; make both with the same options
+    """
     for name, of in (('session', ('name', 'canaries')), ('budget', ('budget',))):
         if any(base['session'][key] != current['session'][key] for key in of):
             raise FileError(path, f'its {name} is not that of the older report; make both with the same options')

@@ -45,7 +45,11 @@ class Guarded:
 
 
 def find(name: str):
-    """Return the compactor of a name, as compactors.by_name does; what its module prints goes to standard error."""
+    """Return the compactor of a name, as compactors.by_name does; what its module prints goes to standard error.
+
+    >>> find('naive-summary').name
+    'naive-summary'
+    """
     with redirect_stdout(sys.stderr):
         return by_name(name)
 

@@ -14,7 +14,12 @@ BULLET = re.compile(r'\s*(?:[-*+•>]\s+|\d{1,3}[.)]\s+|\[(?:system|user|assista
 
 
 def apart(text: str) -> str:
-    """Put what is struck through on lines of its own, each marked, after the line it stood in."""
+    """Put what is struck through on lines of its own, each marked, after the line it stood in.
+
+    >>> print(apart('Use ~~red~~ blue.'))
+    Use  blue.
+    ~~red~~
+    """
     if '~~' not in text and '</' not in text:
         return text
     lines: list[str] = []

@@ -233,7 +233,12 @@ class Matcher:
 
 
 def owned(canaries: Iterable[Canary]) -> tuple[Owned, ...]:
-    """Return the values of canaries, each with whose it is and the words that it belongs to."""
+    """Return the values of canaries, each with whose it is and the words that it belongs to.
+
+    >>> cap = Canary('cap', 'hard_constraint', 'The cap is $500.', ('$500',), ('cap',))
+    >>> [(one.owner, one.value) for one in owned([cap])]
+    [('cap', '$500')]
+    """
     return tuple(Owned(canary.id, value, fold(value), shape(fold(value)), words) for canary in canaries
                  for words in [frozenset(fold(choice) for word in canary.words for choice in word.split('|'))]
                  for value in (*canary.values, *canary.replaced))

@@ -9,7 +9,11 @@ MOTTO = 'A measurement, not a fix. What it calls kept stands in the text, whole 
 
 
 def verdict_of(data: Mapping) -> str:
-    """Return the word for a whole report: VOID, FAILED or PASSED."""
+    """Return the word for a whole report: VOID, FAILED or PASSED.
+
+    >>> verdict_of({'void': [], 'failures': ['stale']}), verdict_of({'void': [], 'failures': []})
+    ('FAILED', 'PASSED')
+    """
     return 'VOID' if data['void'] else 'FAILED' if data['failures'] else 'PASSED'
 
 

@@ -164,7 +164,11 @@ def score(session: Session, text: str, budget: int | None = None, count: TextCou
 
 
 def pinned_count() -> TextCounter:
-    """Return the pinned counter for plain text, in tokens; it is imported here and not before."""
+    """Return the pinned counter for plain text, in tokens; it is imported here and not before.
+
+    >>> pinned_count()('Hello')
+    1
+    """
     from tokenizer import count_request
 
     return count_request.text_tokens

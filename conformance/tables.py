@@ -31,7 +31,12 @@ def markdown(table: Table) -> str:
 
 
 def bullets(lines: Iterable[str]) -> str:
-    """Return lines as a Markdown list."""
+    """Return lines as a Markdown list.
+
+    >>> print(bullets(['one', 'two']))
+    - one
+    - two
+    """
     return '\n'.join(f'- {plain(line)}' for line in lines)
 
 

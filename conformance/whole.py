@@ -109,7 +109,11 @@ def cover(places_of: list[list[int]], reach: int) -> tuple[int, int] | None:
 
 
 def around(folded: str, span: tuple[int, int] | None, reach: int) -> str:
-    """Return the part of a passage that can change what stands in the span: all of it, unless it is very long."""
+    """Return the part of a passage that can change what stands in the span: all of it, unless it is very long.
+
+    >>> around('short', None, 10), around('x' * 30, None, 10)
+    ('short', '')
+    """
     if len(folded) <= 2 * reach:
         return folded
     if span is None:
