@@ -5,9 +5,10 @@ import unittest
 from contextlib import redirect_stderr, redirect_stdout
 from unittest import mock
 
-from command_line import OneLineParser, naming, numbers, read_input, run, write_output
+from command_line import OneLineParser, naming, numbers, read_input, read_made, run, versions, write_output
 from compactor import RequiredContextTooLarge
 from json_files import FileError
+from test_json_files import InFolder
 
 
 def raising(error):
@@ -74,6 +75,27 @@ class StreamTest(unittest.TestCase):
         out = mock.Mock(encoding='utf-8', write=mock.Mock(side_effect=OSError(28, 'No space left on device')))
         with mock.patch('sys.stdout', out), self.assertRaisesRegex(FileError, 'not written: No space left'):
             write_output('x')
+
+
+SCHEMA = {'schema': 'a', 'schema_version': 2}
+
+
+class MadeTest(InFolder):
+    def made(self, text):
+        path = self.folder / 'made.json'
+        path.write_text(text)
+        return read_made(path, SCHEMA, 'report', 'a.py --out')
+
+    def test_what_is_of_the_kind_and_version_is_returned_whole(self):
+        self.assertEqual(self.made('{"schema": "a", "schema_version": 2, "rows": []}'), {**SCHEMA, 'rows': []})
+
+    def test_another_version_or_kind_is_refused_with_the_way_to_make_one(self):
+        for text in ('{"schema": "a", "schema_version": 1}', '{"schema": "b", "schema_version": 2}', '[]'):
+            with self.assertRaisesRegex(FileError, r'no report of schema version 2; make one with a\.py --out$'):
+                self.made(text)
+
+    def test_only_what_is_installed_has_a_version(self):
+        self.assertEqual(list(versions(['no-such-package', 'tokenizers'])), ['tokenizers'])
 
 
 class NumbersTest(unittest.TestCase):
