@@ -60,10 +60,20 @@ def main(argv: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog=PROG, allow_abbrev=False, description=__doc__.partition('\n')[0],
-                     epilog='Turns and rounds count from 1; tokens are those of the pinned counter.')
+                           epilog='Turns and rounds count from 1; tokens are those of the pinned counter.')
     add = parser.add_subparsers(required=True, metavar='VERB', parser_class=OneLineParser).add_parser
-    demo = _with_output(add('demo', help='three compactors on the seeded session'), verbs.demo, ('md', 'json'))
-    _rounds(demo)
+    _rounds(_with_output(add('demo', help='three compactors on the seeded session'), verbs.demo, ('md', 'json')))
+    _add_reports(add)
+    _many(_with_output(add('corpus', help='many randomized sessions'), verbs.corpus), verbs.CORPUS)
+    _many(_with_output(add('benchmark', help='compactors at the same budgets'), verbs.benchmark), verbs.BENCHMARK)
+    _add_diff(add)
+    init = _with_output(add('init', help='a compactor to fill in, a test and a workflow'), verbs.init, ())
+    init.add_argument('folder', metavar='FOLDER')
+    return parser
+
+
+def _add_reports(add) -> None:
+    """The verbs that report one compactor, or one text, on one session."""
     report = _with_output(add('report', help='one compactor on the seeded session, or on yours'), verbs.report)
     report.add_argument('--compactor', default='update-aware-checklist', metavar='NAME',
                         help=f'{", ".join(COMPACTORS)}, an adapter, or module:name (default update-aware-checklist)')
@@ -72,24 +82,20 @@ def _parser() -> argparse.ArgumentParser:
     score = _with_output(add('score', help='a text that was compacted elsewhere'), verbs.score)
     score.add_argument('text', metavar='FILE', help='the compacted text, UTF-8')
     score.add_argument('--name', default='text', help='what the report calls it')
-    for one in (report, check, score):
-        _session(one)
     for one, budget in ((report, None), (check, '0.3'), (score, None)):
+        _session(one)
         one.add_argument('--budget', default=budget, metavar='SHARE',
                          help=f"share of the session's tokens, such as 30%% (default {budget or 'none'})")
     _rounds(report)
     _rounds(check)
-    _many(_with_output(add('corpus', help='many randomized sessions'), verbs.corpus), verbs.CORPUS)
-    bench = _with_output(add('benchmark', help='compactors at the same budgets'), verbs.benchmark)
-    _many(bench, verbs.BENCHMARK)
+
+
+def _add_diff(add) -> None:
     diff = _with_output(add('diff', help='what became worse between two reports'), verbs.diff, ())
     diff.add_argument('base', metavar='BASE.json')
     diff.add_argument('current', metavar='CURRENT.json')
     diff.add_argument('--threshold', type=_points, default=0.0, metavar='POINTS',
                       help='points of survival that may be lost (default 0)')
-    init = _with_output(add('init', help='a compactor to fill in, a test and a workflow'), verbs.init, ())
-    init.add_argument('folder', metavar='FOLDER')
-    return parser
 
 
 def _with_output(parser, verb, formats=('md', 'json', 'html')):
