@@ -31,9 +31,11 @@ class Layout:
         return [*(part for unit in self.units[len(self.units) - number:] for part in unit), *self.stay]
 
     def removed(self, number: int) -> list[Leaving]:
+        """Return what leaves where the last `number` units stay."""
         return [*self.gone, *(part for unit in self.units[:len(self.units) - number] for part in unit)]
 
     def entries(self, number: int) -> list[Entry]:
+        """Return the messages of the request, in order, where the last `number` units stay."""
         inside = [entry for unit in self.units[len(self.units) - number:] for part in unit for entry in part.entries]
         return [*self.before, *inside, *self.after]
 

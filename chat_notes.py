@@ -28,6 +28,7 @@ class Leaving:
     results: Group = ()
 
     def turn(self) -> Turn:
+        """Its messages as one turn, with the results that leave."""
         return turn_of(self.entries, self.results)
 
 

@@ -60,6 +60,7 @@ class ContainmentReport(Sequence):
 
     @property
     def passed(self) -> bool:
+        """Whether no value is invented."""
         return not self.invented
 
     def __len__(self):

@@ -109,6 +109,7 @@ class Reader:
                             tuple(self.conflicts))
 
     def retire(self, old, new, span, sure, rule):
+        """Note that statement `old` is replaced by `new` in `span`, as `rule` says; an unsure one displaces nothing."""
         spans = self.retired.setdefault(old, {})
         if sure or span not in spans:
             spans[span] = new, sure, rule

@@ -33,10 +33,12 @@ class CoverageReport:
 
     @property
     def passed(self) -> bool:
+        """Whether no constraint is lost."""
         return not self.constraints
 
     @property
     def missing(self) -> tuple[Missing, ...]:
+        """All that is lost: constraints, then values."""
         return self.constraints + self.values
 
 

@@ -118,6 +118,7 @@ class Clause:
 
     @property
     def states(self) -> frozenset:
+        """The keys of all its values (exact_values.Value)."""
         return frozenset(key for value in self.values for key in value.states)
 
 

@@ -30,7 +30,8 @@ class Probe(Protocol):
 
     name: str
 
-    def probe(self, canary: Canary, context_text: str) -> ProbeResult: ...
+    def probe(self, canary: Canary, context_text: str) -> ProbeResult:
+        """Judge one canary by a compacted text."""
 
 
 def recalled(canary: Canary, found: Sequence[Finding]) -> bool:
