@@ -1,9 +1,10 @@
 """Compact a conversation of your own: `python compact.py FILE`, a report for a person; --json, the request to send.
 
-FILE is the request form, a list of chat messages, or {"messages": [...]} (transcript.py says how each is read);
-`-` is standard input. A conversation with tool calls or results goes through compact_chat() (messages.py), and the
-report is that of losses.py. Tokens are those of the pinned model's chat template. What is printed for a person has
-control characters made visible, so that a conversation cannot drive the terminal; JSON has the text as it is.
+FILE is the request form, a list of chat messages, or {"messages": [...]} (transcript.py says how each is read), or a
+ChatGPT or Claude data export (exports.py), of which --conversation chooses one; `-` is standard input. A conversation
+with tool calls or results goes through compact_chat() (messages.py), and the report is that of losses.py. Tokens are
+those of the pinned model's chat template. What is printed for a person has control characters made visible, so that a
+conversation cannot drive the terminal; JSON has the text as it is.
 
 Exit status: 0; 2 with one line on standard error for input that is not usable; 1 where the reader of a pipe has
 gone; 130 when interrupted. It calls no model, writes no file, and its log line (--verbose) has numbers only.
@@ -12,10 +13,10 @@ import argparse
 import collections
 import json
 import logging
-import os
 import sys
 from contextlib import contextmanager
 
+from command_line import OneLineParser, read_input, run, write_output
 from compact_messages import compact_messages, needs_messages
 from compactor import (
     MARKS,
@@ -26,8 +27,9 @@ from compactor import (
     log_line,
     probe_report,
 )
+from exports import about, add_option, opened, summary
 from extractors import NAMES, by_name
-from json_files import FileError, parse_json, printable, read_json
+from json_files import FileError, printable
 from probes import parse_probes, unread
 from tokenizer import RenderError, count_request
 from transcript import DEFAULT_INSTRUCTIONS, ignored_fields, left_out, message_sources, parse_transcript
@@ -158,16 +160,14 @@ def _probe_lines(request: CompactionRequest, result: dict, probes: list[dict]) -
     return lines
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message):
-        self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog='compact.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
+    parser = OneLineParser(prog='compact.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
                      epilog='An option wins over the field of the file. Turns count from 1.')
     parser.add_argument('file', metavar='FILE', help='the conversation, JSON in UTF-8: a request, a list of chat '
-                                                     'messages, or {"messages": [...]}; - is standard input')
+                                                     'messages, {"messages": [...]}, or the '
+                                                     'conversations.json of a ChatGPT or Claude data export; '
+                                                     '- is standard input')
+    add_option(parser)
     parser.add_argument('--context-limit', type=int, metavar='N', help='tokens of the context window (default 8192)')
     parser.add_argument('--max-new-tokens', type=int, metavar='N', help='tokens kept for the answer (default 1024)')
     parser.add_argument('--margin', type=int, metavar='N', help='tokens of safety margin (default 64)')
@@ -188,33 +188,24 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit status; see the module's docstring."""
-    try:
+    def command() -> int:
         args = _parser().parse_args(argv)
-    except SystemExit as stop:
-        return stop.code
-    try:
         with _logging(args.verbose):
-            _write(_run(args))
+            write_output(_run(args))
         return 0
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the exit would flush into it again
-        return 1
-    except FileError as error:
-        print(f'compact.py: {printable(str(error))}', file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+
+    return run('compact.py', command)
 
 
 def _run(args) -> str:
     options = {name: getattr(args, name) for name in OPTIONS if getattr(args, name) is not None}
     if args.file == args.probes == '-':
         raise FileError('-', 'FILE and --probes cannot both be standard input; name one of them')
-    data = _read(args.file)
+    data, exported = opened(read_input(args.file), args.conversation, args.file)
     probes = None
     if args.probes is not None:
         with _named(args.probes, {}):
-            probes = parse_probes(_read(args.probes))
+            probes = parse_probes(read_input(args.probes))
     with _named(args.file, options):
         if needs_messages(data):
             if probes is not None:
@@ -224,19 +215,13 @@ def _run(args) -> str:
         result = measure(request, probes, args.extractor) | {'ignored_fields': ignored_fields(data),
                                                              'left_out': left_out(data),
                                                              'sources': message_sources(data)}
+        if exported:
+            result['export'] = about(exported)
     LOGGER.info(log_line(result))
     if args.json:
         plain = (getattr(sys.stdout, 'encoding', None) or 'utf-8').lower() != 'utf-8'
         return json.dumps(result, indent=2, ensure_ascii=plain, allow_nan=False) + '\n'
-    return report(data, request, result, probes)
-
-
-def _read(name: str):
-    if name != '-':
-        return read_json(name)
-    if sys.stdin is None:
-        raise FileError('standard input', 'closed; name a file')
-    return parse_json(sys.stdin.buffer.read(), 'standard input')
+    return (f'{printable(summary(exported))}\n' if exported else '') + report(data, request, result, probes)
 
 
 @contextmanager
@@ -268,19 +253,6 @@ def _logging(verbose: bool):
     finally:
         LOGGER.removeHandler(handler)
         LOGGER.setLevel(level)
-
-
-def _write(text: str) -> None:
-    if sys.stdout is None:
-        raise FileError('standard output', 'closed; give it a file or a pipe')
-    encoding = sys.stdout.encoding or 'utf-8'
-    try:
-        sys.stdout.write(text.encode(encoding, 'backslashreplace').decode(encoding))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise FileError('standard output', f'not written: {error.strerror}') from error
 
 
 if __name__ == '__main__':

@@ -249,15 +249,18 @@ def _render(argv: list[str]) -> int:
 
 
 def _draft(argv: list[str]) -> int:
+    from exports import add_option, opened
     from probe_draft import draft
     from transcript import parse_transcript
     parser = OneLineParser(prog='evaluate.py draft', allow_abbrev=False,
                      description='Propose probes from a conversation for a person to correct.')
     parser.add_argument('conversation', metavar='conversation.json', help='as compact.py reads it')
+    add_option(parser, dest='number')
     parser.add_argument('--out', default='probes.json', metavar='FILE', help='the proposals (probes.json)')
     args = parser.parse_args(argv)
     try:
-        request = parse_transcript(read_json(args.conversation))
+        data, _ = opened(read_json(args.conversation), args.number, args.conversation)
+        request = parse_transcript(data, current='-')  # only the turns before it are read
     except ContractError as error:
         raise FileError(args.conversation, str(error)) from error
     if Path(args.out).exists():

@@ -1,10 +1,10 @@
 """Show what compacting a conversation would keep, note, retire, clear and lose: `python losses.py FILE --budget 0.2`.
 
-FILE holds chat messages with tool calls and results ([...] or {"messages": [...], "tools": [...]}) or the request
-form of transcript.py; `-` is standard input. A text under `system` or `instructions` beside the messages is message
-0, one under `current` the last. The budget is tokens of the whole request, or with a decimal point a
-share of what the request costs now. Tokens are those of the pinned model's chat template. Messages count from 0,
-turns from 1.
+FILE holds chat messages with tool calls and results ([...] or {"messages": [...], "tools": [...]}), the request form
+of transcript.py, or a ChatGPT or Claude data export (exports.py; --conversation chooses one); `-` is standard input. A
+text under `system` or `instructions` beside the messages is message 0, one under `current` the last. The budget is
+tokens of the whole request, or with a decimal point a share of what the request costs now. Tokens are those of the
+pinned model's chat template. Messages count from 0, turns from 1.
 
     kept      turns that stay word for word
     noted     quotations that take the place of removed turns, with the turns they replace or contradict
@@ -27,6 +27,7 @@ from chat_turns import Chat, read_chat
 from command_line import OneLineParser, naming, numbers, read_input, run, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
+from exports import about, add_option, opened, refuse_export, summary
 from extractors import NAMES, by_name
 from json_files import FileError, find_fault, printable
 from messages import ChatResult, compact_chat
@@ -46,6 +47,7 @@ def messages_of(data) -> tuple[Messages, list | None]:
     fault = find_fault(data)
     if fault:
         raise ContractError(fault)
+    refuse_export(data)
     form = {'messages': data} if isinstance(data, list) else data
     if isinstance(form, dict) and 'messages' in form:
         if not isinstance(form['messages'], list) or not form['messages']:
@@ -221,17 +223,23 @@ def _tokens(budget: int | float, messages: Messages, tools: list | None) -> int:
 
 def _run(argv: list[str] | None) -> int:
     parser = OneLineParser(prog='losses.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
-    parser.add_argument('file', metavar='FILE', help='the conversation, JSON in UTF-8; - is standard input')
+    parser.add_argument('file', metavar='FILE', help='the conversation, JSON in UTF-8: chat messages, '
+                        'with tool calls or without, a request, or the conversations.json of a ChatGPT or Claude '
+                        'data export; - is standard input')
+    add_option(parser)
     parser.add_argument('--budget', type=budget_of, default=0.2, metavar='N',
                         help='tokens of the request (2000), or a share of what it costs now (0.2, the default)')
     parser.add_argument('--extractor', choices=NAMES, default=NAMES[0], help='as compact.py has it')
     parser.add_argument('--json', action='store_true', help='print everything as JSON')
     args = parser.parse_args(argv)
-    data = read_input(args.file)
+    data, exported = opened(read_input(args.file), args.conversation, args.file)
     with naming(args.file, 'Raise --budget, or shorten them.', (ContractError, RenderError)):
         messages, tools = messages_of(data)
         found = losses(messages, _tokens(args.budget, messages, tools), count_request, tools, args.extractor)
-    write_output(json.dumps(found, indent=1, ensure_ascii=False) + '\n' if args.json else report(found))
+    if exported:
+        found['export'] = about(exported)
+    origin = f'{printable(summary(exported))}\n' if exported else ''
+    write_output(json.dumps(found, indent=1, ensure_ascii=False) + '\n' if args.json else origin + report(found))
     return 0
 
 

@@ -31,6 +31,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from compactor import CompactionRequest, ContractError, Turn, parse_request
+from exports import refuse_export
 from json_files import find_fault
 
 DEFAULT_INSTRUCTIONS = 'You are a helpful assistant.'
@@ -131,6 +132,7 @@ def _wrapped(data):
 
 
 def _checked_form(data) -> dict:
+    refuse_export(data)
     form = _wrapped(data)
     if not isinstance(form, dict):
         raise ContractError(f'{FORMS}; this is {_kind(form)}')
