@@ -5,7 +5,6 @@
 Each part is switched off in a process of its own, so that nothing remembered crosses over. The parts depend on each
 other: the differences do not add up. The JSON holds figures only, no facts.
 """
-import argparse
 import datetime
 import importlib
 import sys
@@ -14,10 +13,10 @@ from itertools import repeat
 from multiprocessing import get_context
 
 import evaluate
+from command_line import OneLineParser, positive
 from json_files import FileError, printable, write_atomic
 from labels import read_corpus
 from scores import score
-from totals import totals
 
 WHOLE = 'nothing'
 
@@ -96,6 +95,7 @@ def without(part: str, corpora: list, budget: float) -> list[dict]:
     Traceback (most recent call last):
     KeyError: 'luck'
     """
+    from totals import totals  # numpy is wanted here only, and --help is to work without it
     PARTS[part]()
     scores = [score(one, ('salient',), (budget,)) for corpus in corpora for one in corpus.conversations]
     faults = [outcome['unscored'] for each in scores for policy in each['outcomes'].values()
@@ -143,13 +143,13 @@ def markdown(rows: list[dict]) -> str:
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit status."""
     argv = sys.argv[1:] if argv is None else argv
-    parser = argparse.ArgumentParser(prog='ablation.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
-    parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl')
+    parser = OneLineParser(prog='ablation.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
+    parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
     parser.add_argument('--budget', type=float, default=0.2, metavar='SHARE', help="of the history's tokens (0.2)")
-    parser.add_argument('--limit', type=int, metavar='N', help='only the first N conversations of each corpus')
-    parser.add_argument('--jobs', type=int, default=1, metavar='N', help='processes at a time (default 1)')
-    parser.add_argument('--out', default='ablation.json', metavar='FILE')
-    parser.add_argument('--markdown', metavar='FILE')
+    parser.add_argument('--limit', type=positive, metavar='N', help='only the first N conversations of each corpus')
+    parser.add_argument('--jobs', type=positive, default=1, metavar='N', help='processes at a time (default 1)')
+    parser.add_argument('--out', default='ablation.json', metavar='FILE', help='the result (ablation.json)')
+    parser.add_argument('--markdown', metavar='FILE', help='the table')
     args = parser.parse_args(argv)
     try:
         corpora = [read_corpus(path, args.limit) for path in args.corpora]
@@ -159,6 +159,9 @@ def main(argv: list[str] | None = None) -> int:
         write_atomic(args.out, evaluate.dumps({'birth': birth, 'budget': args.budget, 'rows': rows}))
         if args.markdown:
             write_atomic(args.markdown, markdown(rows))
+    except ModuleNotFoundError as error:
+        print(f'ablation.py: {error}; pip install -r requirements-evaluate.txt', file=sys.stderr)
+        return 2
     except FileError as error:
         print(f'ablation.py: {printable(str(error))}', file=sys.stderr)
         return 2

@@ -18,8 +18,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from compactor import ContractError, ToolTurn, Turn
+from content_parts import TEXT_PARTS, THINKING_PARTS
 from notes_block import read_block
-from transcript import TEXT_PARTS, THINKING_PARTS
 
 ROLES = {'system': 'system', 'developer': 'system', 'user': 'user', 'assistant': 'assistant', 'tool': 'tool',
          'function': 'tool'}

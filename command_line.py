@@ -22,6 +22,17 @@ class OneLineParser(argparse.ArgumentParser):
         self.exit(2, f'{self.prog}: {printable(message)}; --help lists the options\n')
 
 
+def positive(text: str) -> int:
+    """Read an option that is an integer from 1 up.
+
+    >>> positive('12')
+    12
+    """
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f'{text!r} must be an integer from 1 up')
+    return int(text)
+
+
 def read_input(name: str):
     """Return the value of a JSON file, of standard input for '-'. Raises FileError.
 

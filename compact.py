@@ -164,7 +164,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog='compact.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
                      epilog='An option wins over the field of the file. Turns count from 1.')
     parser.add_argument('file', metavar='FILE', help='the conversation, JSON in UTF-8: a request, a list of chat '
-                                                     'messages, {"messages": [...]}, or the '
+                                                     'messages [{"role": "user", "content": "..."}, ...], '
+                                                     '{"messages": [...]}, or the '
                                                      'conversations.json of a ChatGPT or Claude data export; '
                                                      '- is standard input')
     add_option(parser)

@@ -4,25 +4,27 @@ from dataclasses import asdict
 
 from chat_turns import BETWEEN, pieces_of, read_chat
 from compactor import ContractError, parse_request
+from content_parts import TEXT_PARTS, THINKING_PARTS
 from extractors import by_name
 from json_files import find_fault
 from losses import losses, messages_of, report
 from messages import ChatResult, compact_chat
 from tokenizer import count_request
-from transcript import TEXT_PARTS, THINKING_PARTS
 
 SIZES = ('context_limit', 'max_new_tokens', 'margin')
 
 
 def needs_messages(data) -> bool:
-    """Tell whether a conversation holds more than text, so that it has to stay a list of messages.
+    """Tell whether a conversation holds more than text, or declares tools, so that it has to stay a list of messages.
 
     >>> needs_messages([{'role': 'user', 'content': 'Go.'}]), needs_messages([{'role': 'tool', 'content': '72'}])
     (False, True)
     """
     form = {'messages': data} if isinstance(data, list) else data
     messages = form.get('messages') if isinstance(form, dict) else None
-    return isinstance(messages, list) and any(map(_is_more, (m for m in messages if isinstance(m, dict))))
+    if not isinstance(messages, list):
+        return False
+    return bool(form.get('tools')) or any(_is_more(message) for message in messages if isinstance(message, dict))
 
 
 def _is_more(message: dict) -> bool:

@@ -20,7 +20,7 @@ import platform
 import sys
 from collections.abc import Sequence
 
-from answer_check import OneLineParser
+from command_line import OneLineParser, positive
 from compactor import Counter, Turn
 from json_files import FileError, printable, write_json
 from labels import Corpus, read_corpus
@@ -173,18 +173,13 @@ def _percent(part: int, whole: int) -> str:
     return f'{100 * part / whole:.1f}' if whole else '-'
 
 
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f'{text!r} must be an integer from 1 up')
-    return int(text)
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog='drift.py', description=__doc__.partition('\n')[0])
     parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
     for name, default, what in (('rounds', 5, 'rounds of compaction'), ('turns', 20, 'new turns in a round'),
                                 ('budget', 600, 'tokens of a record'), ('limit', None, 'only the first conversations')):
-        parser.add_argument(f'--{name}', type=_positive, default=default, metavar='N', help=f'{what} ({default})')
+        parser.add_argument(f'--{name}', type=positive, default=default, metavar='N',
+                            help=f'{what} ({default or "all"})')
     parser.add_argument('--out', metavar='FILE', help='write the result as JSON')
     return parser
 

@@ -26,7 +26,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from command_line import OneLineParser, read_made, versions
+from command_line import OneLineParser, positive, read_made, versions
 from compactor import ContractError
 from json_files import FileError, printable, read_json, write_atomic
 from labels import Corpus, read_corpus
@@ -144,23 +144,17 @@ def _budgets(text: str) -> tuple[float, ...]:
     return tuple(shares)
 
 
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f'{text!r} must be an integer from 1 up')
-    return int(text)
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog='evaluate.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
-                     epilog='Also: evaluate.py draft conversation.json, and evaluate.py render evaluation.json.')
+                           epilog='Also: evaluate.py draft conversation.json, and evaluate.py render evaluation.json.')
     parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
     parser.add_argument('--budgets', type=_budgets, default=(0.1, 0.2, 0.3), metavar='SHARES',
                         help="shares of the history's tokens (default 0.1,0.2,0.3)")
     parser.add_argument('--policy', action='append', metavar='NAME', dest='policies',
                         help=f'{", ".join(POLICIES)} (the default is all of them), or module:name of an extractor')
-    parser.add_argument('--limit', type=_positive, metavar='N', help='only the first N conversations of each corpus')
+    parser.add_argument('--limit', type=positive, metavar='N', help='only the first N conversations of each corpus')
     parser.add_argument('--seed', type=int, default=0, metavar='N', help='of the random policy and the bootstrap')
-    parser.add_argument('--jobs', type=_positive, default=1, metavar='N', help='processes (default 1)')
+    parser.add_argument('--jobs', type=positive, default=1, metavar='N', help='processes (default 1)')
     parser.add_argument('--dask', metavar='ADDRESS', help='run on the Dask cluster with this scheduler')
     parser.add_argument('--out', default='evaluation.json', metavar='FILE', help='the result (evaluation.json)')
     parser.add_argument('--compare', metavar='OLD.json', help='an earlier result to compare with')
@@ -267,7 +261,7 @@ def _draft(argv: list[str]) -> int:
         raise FileError(args.out, 'is there already, and a person may have corrected it; name another file by --out')
     probes = draft(request.history)
     write_atomic(args.out, json.dumps(probes, indent=2, ensure_ascii=False) + '\n')
-    print(f'{len(probes)} proposed; read each one, correct it, and set "reviewed" to true: '
+    print(f'{len(probes)} proposed in {printable(args.out)}; read each one, correct it, and set "reviewed" to true: '
           f'compact.py says how many are not')
     return 0
 

@@ -65,7 +65,7 @@ def refuse_export(data) -> None:
     >>> refuse_export([{'role': 'user', 'content': 'Go.'}])
     """
     if is_export(data):
-        raise ContractError(f'{described(data)}; exports.conversation() makes one of them messages')
+        raise ContractError(f'{described(data)}; python exports.py FILE --conversation N prints one as chat messages')
 
 
 def conversation(data, wanted: str | None = None) -> Exported:

@@ -2,13 +2,10 @@
 
 The parser is `json` of the standard library: its hooks (`parse_constant`, `parse_float`, `parse_int`,
 `object_pairs_hook`) see all that it accepts beyond RFC 8259 or drops in silence (NaN, a number that becomes
-infinite, an object that names a key twice), and its error has the line and the column. Each hook leaves a
-marker in the value and one walk over the value finds the first marker, so that a fault is named by its path
-(`history[3].user`), as is a lone surrogate, which no hook sees. Faster parsers (orjson, msgspec) refuse the
-same input but tell less of where, and would be one more package to install.
-
-Writing is strict too, and atomic: a reader sees the old file or the new one, never a part.
-Nothing here knows what a file means: shapes are for transcript.py.
+infinite, an object that names a key twice), and its error has the line and the column. Each hook leaves a marker
+and one walk over the value finds the first, so that a fault is named by its path (`history[3].user`), as is a
+lone surrogate, which no hook sees. Faster parsers (orjson, msgspec) tell less of where. Writing is strict too, and
+atomic: a reader sees the old file or the new one. Nothing here knows what a file means: that is for transcript.py.
 """
 import json
 import math
@@ -20,6 +17,7 @@ import unicodedata
 from contextlib import suppress
 from pathlib import Path
 
+ZIP = b'PK\3\4'  # what an archive with a file in it begins with
 MAX_DEPTH = 128  # levels of nesting; the default of serde_json, far below any Python's own limit
 MAX_DIGITS = 4300  # of an integer; Python's default limit on the conversion of text to int
 NAME = re.compile(r'[A-Za-z_]\w*', re.ASCII)
@@ -55,8 +53,7 @@ class _Fault(str):
 def printable(text: str) -> str:
     """Return the text on one line with control characters made visible, safe for a terminal.
 
-    Escaped are controls, format characters except the joiners that emoji and Persian need, lone surrogates,
-    and the line and paragraph separators.
+    Escaped are controls, formats except the joiners of emoji and Persian, lone surrogates, line separators.
 
     >>> print(printable('caf\\u00e9\\x1b[2J\\u202e'))
     café\\x1b[2J\\u202e
@@ -87,6 +84,8 @@ def parse_text(raw: bytes, name) -> str:
     >>> parse_text(b'\\xef\\xbb\\xbfone\\r\\n', 'a.txt')
     'one\\r\\n'
     """
+    if raw.startswith(ZIP):
+        raise FileError(name, 'a ZIP archive, no text; unpack it and name a file of it')
     other = _other_encoding(raw)
     if other:
         raise FileError(name, f'not UTF-8: byte {other[0]} is 0x{raw[other[0]]:02x}; '
@@ -138,8 +137,6 @@ def read_text(path) -> str:
 def read_json(path):
     """Return the value of a JSON file in UTF-8, with a byte order mark or without. Raises FileError.
 
-    Objects are dicts, whose keys are never given twice; numbers are finite; text has no lone surrogates.
-
     >>> read_json('no-such-file.json')
     Traceback (most recent call last):
     json_files.FileError: no-such-file.json: no such file; check the name
@@ -163,9 +160,8 @@ def write_json(path, value, indent: int | None = 2) -> None:
 def write_atomic(path, content: str | bytes) -> None:
     """Put text (as UTF-8) or bytes into a file, whole or not at all. Raises FileError.
 
-    A temporary file in the same folder is written, synced and renamed over the old one; whatever fails before
-    that leaves the old file as it was and removes the temporary one. A symbolic link stays a link, the rights
-    of an old file stay, and something else than a file (a folder, a device) is refused.
+    A temporary file in the same folder is written, synced and renamed over the old one; whatever fails before that
+    leaves the old file as it was. A link stays a link, the rights of an old file stay, no folder or device is taken.
     """
     raw = _encoded(path, content)
     try:
@@ -202,7 +198,10 @@ def _not_json(error: json.JSONDecodeError) -> str:
     place = f'line {error.lineno}, column {error.colno}: not JSON: {error.msg}'
     rest = error.doc[error.pos:error.pos + 1]
     if error.msg.startswith('Extra data') and rest in '{[':
-        return place + '; a file holds one value: give each line of a JSON Lines file as a file of its own'
+        return place + ('; a file holds one value: give one line of a JSON Lines file, or put the lines into one list, '
+                        '[first, second, ...]')
+    if not error.doc[:error.pos].strip() and rest:
+        return place + f'; the file begins with {error.doc.strip()[:20]!r}; it must hold JSON, in the form --help names'
     return place + ('; mend it there' if rest else '; the file ends too early')
 
 

@@ -184,8 +184,10 @@ def main(argv: list[str]) -> int:
         serve(*argv[1:])
         return 0
     parser = OneLineParser(prog='llama_server.py', description='Record and grade the answers of a small local model.')
-    parser.add_argument('--out', default=str(HERE / 'answer-result-local.json'), help='file to write')
-    parser.add_argument('--wait', type=float, default=120, metavar='SECONDS', help='until the server must be healthy')
+    parser.add_argument('--out', metavar='FILE', default=str(HERE / 'answer-result-local.json'),
+                        help='file to write (answer-result-local.json)')
+    parser.add_argument('--wait', type=float, default=120, metavar='SECONDS',
+                        help='until the server must be healthy (120)')
     parser.add_argument('--progress', action=argparse.BooleanOptionalAction, help='by default on a terminal')
     args = parser.parse_args(argv)
     try:

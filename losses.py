@@ -27,6 +27,7 @@ from chat_turns import Chat, read_chat
 from command_line import OneLineParser, naming, numbers, read_input, run, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
+from content_parts import content_text, declared
 from exports import about, add_option, opened, refuse_export, summary
 from extractors import NAMES, by_name
 from json_files import FileError, find_fault, printable
@@ -52,7 +53,7 @@ def messages_of(data) -> tuple[Messages, list | None]:
     if isinstance(form, dict) and 'messages' in form:
         if not isinstance(form['messages'], list) or not form['messages']:
             raise ContractError('messages must be a list of at least one message')
-        return _whole(form), form.get('tools')
+        return _whole(form), declared(form.get('tools'))
     request = parse_transcript(form)
     said = [(role, text) for turn in request.history for role, text in (('user', turn.user),
                                                                        ('assistant', turn.assistant)) if text]
@@ -63,6 +64,8 @@ def messages_of(data) -> tuple[Messages, list | None]:
 def _whole(form: dict) -> Messages:
     """The messages, with instructions beside them as message 0, and a current message as the last."""
     own = {name: form[name] for name in ('instructions', 'system', 'current') if form.get(name) is not None}
+    if isinstance(own.get('system'), list):  # Anthropic's parts
+        own['system'] = content_text(own['system'], 'system')
     for name, value in own.items():
         if not isinstance(value, str) or not value.strip():
             raise ContractError(f'{name} must be nonblank text')
@@ -205,9 +208,13 @@ def budget_of(text: str) -> int | float:
     >>> budget_of('2000'), budget_of('0.2')
     (2000, 0.2)
     """
-    value = float(text) if '.' in text else int(text)
-    if value <= 0 or (isinstance(value, float) and value > 1):
-        raise argparse.ArgumentTypeError('must be tokens from 1 up, or a share above 0 and up to 1.0')
+    try:
+        value = float(text) if '.' in text else int(text)
+    except ValueError:
+        value = 0
+    if not value > 0 or (isinstance(value, float) and value > 1):
+        raise argparse.ArgumentTypeError('must be tokens from 1 up, such as 2000, or a share above 0 and up to 1.0, '
+                                         'such as 0.2')
     return value
 
 
@@ -217,7 +224,8 @@ def _tokens(budget: int | float, messages: Messages, tools: list | None) -> int:
     total = _counted(messages, lambda request: count_request(request, tools))
     if total is None:
         read_chat(messages)  # a malformed message is the better reason
-        raise FileError('--budget', 'a share needs a request that can be counted; give tokens')
+        raise FileError('--budget', 'a share needs a request that can be counted, and this one holds what the pinned '
+                                    'template has no text for (an image, a call as a content part); give tokens')
     return max(1, int(budget * total))
 
 

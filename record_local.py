@@ -99,8 +99,10 @@ def provenance() -> dict:
 def main(argv: list[str]) -> int:
     """Run the command line; 0, 1 if no answer could be had, 2 for bad input, each fault one line."""
     parser = OneLineParser(prog='record_local.py', description=__doc__.partition('\n')[0])
-    parser.add_argument('--out', default=str(HERE / 'model-record-result.json'), help='file to write')
-    parser.add_argument('--wait', type=float, default=120, metavar='SECONDS', help='until the server must be healthy')
+    parser.add_argument('--out', metavar='FILE', default=str(HERE / 'model-record-result.json'),
+                        help='file to write (model-record-result.json)')
+    parser.add_argument('--wait', type=float, default=120, metavar='SECONDS',
+                        help='until the server must be healthy (120)')
     parser.add_argument('--again', action='store_true', help='check the recorded answers anew, without the model')
     args: argparse.Namespace = parser.parse_args(argv)
     try:

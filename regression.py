@@ -25,7 +25,7 @@ from importlib import metadata
 from pathlib import Path
 
 from answer_model import AnswerModel
-from command_line import OneLineParser, read_made, run, write_output
+from command_line import OneLineParser, positive, read_made, run, write_output
 from compactor import ContractError
 from domain_probes import Domain, parse_domain
 from json_files import FileError, printable, read_json, write_json
@@ -182,7 +182,7 @@ def _domains(names: list[str]) -> list[Domain]:
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog='regression.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
     parser.add_argument('files', nargs='*', metavar='DOMAIN.json', help='by default those of domains/')
-    parser.add_argument('--budget', type=int, default=BUDGET, metavar='TOKENS', help=f'by default {BUDGET}')
+    parser.add_argument('--budget', type=positive, default=BUDGET, metavar='TOKENS', help=f'by default {BUDGET}')
     parser.add_argument('--baseline', metavar='FILE', help='a result of --out to compare with')
     parser.add_argument('--threshold', type=float, default=0.0, metavar='POINTS', help='by default 0')
     parser.add_argument('--out', metavar='FILE', help='where the result goes, as JSON')

@@ -18,8 +18,9 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from answer_check import OneLineParser
+from command_line import OneLineParser, positive
 from compactor import Counter
+from exports import add_option, opened
 from history_record import compact_history
 from json_files import FileError, printable, read_json, write_json
 from labels import read_corpus
@@ -82,8 +83,8 @@ def table(result: dict) -> str:
     return '\n'.join(rows)
 
 
-def read_conversation(path: str, turns: int) -> list[dict]:
-    """Return the first turns of a file as chat messages. Errors: FileError.
+def read_conversation(path: str, turns: int, wanted: str | None = None) -> list[dict]:
+    """Return the first turns of a file as chat messages; wanted: which conversation of an export. Errors: FileError.
 
     >>> read_conversation('no-such.json', 5)
     Traceback (most recent call last):
@@ -93,7 +94,7 @@ def read_conversation(path: str, turns: int) -> list[dict]:
         history = [turn for one in read_corpus(path).conversations for turn in one.request.history][:turns]
         return [{'role': role, 'content': text} for turn in history
                 for role, text in (('user', turn.user), ('assistant', turn.assistant)) if text]
-    data = read_json(path)
+    data, _ = opened(read_json(path), wanted, path)
     messages = data.get('messages') if isinstance(data, dict) else data
     if not isinstance(messages, list) or not all(isinstance(m, dict) and 'role' in m for m in messages):
         raise FileError(path, 'a conversation is a list of chat messages with roles, or {"messages": [...]}')
@@ -111,10 +112,13 @@ def _setting(text: str) -> tuple[float, float]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog='replay.py', description=__doc__.partition('\n')[0])
-    parser.add_argument('conversation', metavar='CONVERSATION', help='a .json of messages, or a .jsonl corpus')
-    parser.add_argument('--turns', type=int, default=500, metavar='N', help='at most so many turns (500)')
-    parser.add_argument('--budget', type=int, default=6000, metavar='TOKENS', help='for the history (6000)')
-    parser.add_argument('--setting', type=_setting, action='append', metavar='THRESHOLD:FILL', help='shares')
+    parser.add_argument('file', metavar='CONVERSATION',
+                        help='a .json of messages or of a data export, or a .jsonl corpus')
+    add_option(parser)
+    parser.add_argument('--turns', type=positive, default=500, metavar='N', help='at most so many turns (500)')
+    parser.add_argument('--budget', type=positive, default=6000, metavar='TOKENS', help='for the history (6000)')
+    parser.add_argument('--setting', type=_setting, action='append', metavar='THRESHOLD:FILL',
+                        help='compact above this share of the budget, down to that (0.7:0.4 and 1.0:0.95)')
     parser.add_argument('--out', metavar='FILE', help='write the result as JSON')
     return parser
 
@@ -123,9 +127,9 @@ def main(argv: list[str]) -> int:
     """Run the command line and return the exit status; see the module's docstring."""
     args = _parser().parse_args(argv)
     try:
-        messages = read_conversation(args.conversation, args.turns)
+        messages = read_conversation(args.file, args.turns, args.conversation)
         runs = [replay(messages, args.budget, count_request, *setting) for setting in args.setting or SETTINGS]
-        data = Path(args.conversation)
+        data = Path(args.file)
         result = {'birth': {'command': f'python replay.py {data.name} --turns {args.turns} --budget {args.budget}',
                             'python': platform.python_version(), 'counter': COUNTER,
                             'sha256': hashlib.sha256(data.read_bytes()).hexdigest()},
@@ -134,7 +138,8 @@ def main(argv: list[str]) -> int:
         if args.out:
             write_json(args.out, result, indent=1)
     except (FileError, HistoryError, RecordError, ValueError) as error:
-        print(f'replay.py: {printable(str(error))}', file=sys.stderr)
+        fix = '' if isinstance(error, FileError) else f'; --budget is {args.budget}: raise it'
+        print(f'replay.py: {printable(str(error))}{fix}', file=sys.stderr)
         return 2
     print(json.dumps({key: value for key, value in result.items() if key not in ('runs', 'birth')}))
     print(table(result))

@@ -36,6 +36,11 @@ class AblationTest(unittest.TestCase):
               self.assertRaisesRegex(RuntimeError, 'without all: ValueError: broken')):
             ablation.without('all', [corpus], 0.5)
 
+    def test_without_the_packages_of_an_evaluation_the_command_still_has_help(self):
+        program = "import sys; sys.modules['numpy'] = None; import ablation; ablation.main(['--help'])"
+        said = subprocess.run([sys.executable, '-c', program], cwd=HERE, capture_output=True, text=True)
+        self.assertEqual((said.returncode, said.stdout.startswith('usage: ablation.py')), (0, True))
+
     def test_a_file_that_is_not_there_is_one_line_and_status_2(self):
         said = subprocess.run([sys.executable, 'ablation.py', 'none.jsonl'], cwd=HERE, capture_output=True, text=True)
         self.assertEqual((said.returncode, said.stderr.count('\n'), 'none.jsonl' in said.stderr), (2, 1, True))

@@ -21,6 +21,10 @@ class TranscriptTest(InFolder):
         parts = [{'role': 'developer', 'content': [{'type': 'text', 'text': 'One.'}, {'type': 'text', 'text': 'Two.'}]}]
         self.assertEqual(read_turns(self.file('talk.json', parts)), (Turn('system', 'One.\n\nTwo.'),))
 
+    def test_a_data_export_is_named_as_one(self):
+        with self.assertRaisesRegex(FileError, 'a Claude export with 1 conversation'):
+            read_turns(self.file('conversations.json', [{'name': 'Trip', 'chat_messages': []}]))
+
     def test_a_role_that_is_none_is_named_with_its_place(self):
         with self.assertRaisesRegex(FileError, r'messages\[1\]\.role must be one of'):
             read_turns(self.file('talk.json', [*TALK[:1], {'role': 'narrator', 'content': 'x'}]))

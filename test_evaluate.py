@@ -168,7 +168,7 @@ class DraftTest(CommandCase):
         status, out, _ = run('draft', HERE / 'request.json', '--out', self.folder / 'probes.json')
         probes = parse_probes(read_json(self.folder / 'probes.json'))
         self.assertEqual((status, unread(probes)), (0, len(probes)))
-        self.assertTrue(out.startswith(f'{len(probes)} proposed; '))
+        self.assertTrue(out.startswith(f'{len(probes)} proposed in {self.folder / "probes.json"}; '))
 
     def test_compact_takes_the_proposals_and_says_that_they_are_unread(self):
         path = self.folder / 'probes.json'

@@ -129,6 +129,12 @@ class ReadValueTest(InFolder):
     def test_json_lines_are_told_from_one_value(self):
         self.assertRegex(self.fault(b'{"a": 1}\n{"a": 2}\n'), '^line 2, column 1: not JSON: .*JSON Lines')
 
+    def test_a_file_that_begins_with_no_json_is_quoted(self):
+        self.assertIn("the file begins with 'User: Hello.'; it must hold JSON", self.fault(b'\nUser: Hello.\n'))
+
+    def test_a_zip_archive_is_named_as_one(self):
+        self.assertIn('ZIP archive', self.fault(b'PK\x03\x04\x14\x00'))
+
     def test_nan_is_named_by_its_path(self):
         self.assertEqual(self.fault(b'{"history": [{}, {}, {}, {"user": NaN}]}'),
                          'history[3].user: NaN is no JSON number; give a number or null')

@@ -140,6 +140,14 @@ class FormsTest(unittest.TestCase):
         self.assertEqual([(m['role'], m['content']) for m in messages],
                          [('system', 'i'), ('user', 'u'), ('assistant', 'a'), ('user', 'c')])
 
+    def test_anthropics_system_parts_are_the_first_message(self):
+        data = {'messages': CHAT, 'system': [{'type': 'text', 'text': 'Be brief.'}]}
+        self.assertEqual(messages_of(data)[0], [{'role': 'system', 'content': 'Be brief.'}, *CHAT])
+
+    def test_anthropics_declarations_of_tools_are_put_into_openais_form(self):
+        data = {'messages': CHAT, 'tools': [{'name': 'now', 'input_schema': {}}]}
+        self.assertEqual(messages_of(data)[1], [{'type': 'function', 'function': {'name': 'now', 'parameters': {}}}])
+
     def test_instructions_and_a_current_message_beside_the_messages_are_of_the_request(self):
         data = {'messages': CHAT, 'system': 'Be brief.', 'instructions': 'Be kind.', 'current': 'Go.'}
         messages, _ = messages_of(data)
@@ -161,6 +169,12 @@ class CommandTest(unittest.TestCase):
         found = json.loads(out)
         self.assertEqual((status, found['request_tokens'], found['budget']), (0, 5845, 584))  # a tenth, rounded down
         self.assertLessEqual(found['input_tokens'], 584)
+
+    def test_a_budget_that_is_no_number_is_told_what_one_is(self):
+        for budget in ('20%', 'abc', '1.2.3', 'nan', '.nan', ''):
+            with self.subTest(budget):
+                status, _, err = run_on(CHAT, '--budget', budget)
+                self.assertEqual((status, 'must be tokens from 1 up, such as 2000' in err), (2, True))
 
     def test_declared_tools_count(self):
         tools = [{'type': 'function', 'function': {'name': 'now', 'description': 'The time.'}}]

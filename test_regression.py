@@ -104,6 +104,10 @@ class CommandTest(unittest.TestCase):
             status = main([str(part) for part in argv])
         return status, out.getvalue(), err.getvalue()
 
+    def test_a_budget_of_nothing_is_refused_by_its_option(self):
+        status, _, err = self.run_main(self.file, '--budget', '0')
+        self.assertEqual((status, '--budget' in err), (2, True))
+
     def test_a_result_has_its_provenance_and_compares_equal_to_itself(self):
         baseline = self.folder / 'baseline.json'
         self.assertEqual(self.run_main(self.file, '--out', baseline)[0], 0)

@@ -122,6 +122,21 @@ class CommandTest(unittest.TestCase):
         self.assertEqual((status, err.count('\n')), (2, 1))
         self.assertIn('a conversation is a list of chat messages', err)
 
+    def test_a_budget_too_small_names_the_option(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'chat.json')
+            path.write_text(json.dumps(chat(60)))
+            status, _, err = self.run_main(str(path), '--budget', '10')
+        self.assertEqual((status, err.count('\n'), '--budget is 10: raise it' in err), (2, 1, True))
+
+    def test_an_export_of_many_asks_for_a_choice(self):
+        many = [{'name': name, 'chat_messages': [{'sender': 'human', 'text': 'Go.'}]} for name in 'ab']
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'conversations.json')
+            path.write_text(json.dumps(many))
+            refused, taken = self.run_main(str(path)), self.run_main(str(path), '--conversation', 'b')
+        self.assertEqual((refused[0], '--conversation' in refused[2], taken[0]), (2, True, 0))
+
 
 if __name__ == '__main__':
     unittest.main()

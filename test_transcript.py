@@ -191,6 +191,11 @@ class FieldsTest(ErrorCase):
                 self.assertEqual(self.fault({'messages': [QUESTION], name: 100}),
                                  f'unknown field "{name}"; rename it to {meant}, or leave it out')
 
+    def test_an_object_of_another_form_is_told_which_forms_there_are(self):
+        said = self.fault({'contents': [], 'model': 'm'})
+        self.assertIn('a list of chat messages', said)
+        self.assertTrue(said.endswith('none of these, but "contents", "model"'), said)
+
     def test_history_and_messages_together_are_an_error(self):
         self.assertIn('give one of them', self.fault({'messages': [QUESTION], 'history': []}))
 

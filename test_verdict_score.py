@@ -46,6 +46,10 @@ class CommandTest(unittest.TestCase):
         self.pairs = self.folder / 'pairs.jsonl'
         self.pairs.write_text('\n'.join(map(json.dumps, PAIRS)))
 
+    def test_a_call_without_a_file_is_one_line_and_status_2(self):
+        status, _, err = run_command(main)
+        self.assertEqual((status, err.count('\n')), (2, 1))
+
     def test_it_prints_the_figures_and_the_table(self):
         status, out, _ = run_command(main, self.pairs)
         self.assertEqual((status, out.splitlines()[0]), (0, 'pairs.jsonl: 2 of 3 met, 0 falsely certified'))

@@ -25,12 +25,12 @@ Content is text, null, or a list of text parts, joined by a blank line. A refusa
 text; thinking is left out whole, as chat templates do. Tool calls, tool results and images are errors here.
 """
 import difflib
-import json
 import re
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from compactor import CompactionRequest, ContractError, Turn, parse_request
+from content_parts import TEXT_ONLY, content_text, kind_of, shown
 from exports import refuse_export
 from json_files import find_fault
 
@@ -43,11 +43,8 @@ MEANT = {'question': 'current', 'system_prompt': 'instructions', 'context_length
          'context_window': 'context_limit', 'n_ctx': 'context_limit', 'num_ctx': 'context_limit',
          'num_predict': 'max_new_tokens'}
 ROLES = {'system': 'system', 'developer': 'system', 'user': 'user', 'assistant': 'assistant'}
-TEXT_PARTS = {'text': 'text', 'input_text': 'text', 'output_text': 'text', 'refusal': 'refusal'}
-THINKING_PARTS = ('thinking', 'redacted_thinking', 'reasoning')
 FORMS = ('a file holds a request {"instructions", "current", "history": [{"user", "assistant"}]}, a list of chat '
          'messages, or {"messages": [...]}')
-TEXT_ONLY = 'this form takes text of system, user and assistant only; leave it out'
 
 
 @dataclass(frozen=True)
@@ -135,7 +132,7 @@ def _checked_form(data) -> dict:
     refuse_export(data)
     form = _wrapped(data)
     if not isinstance(form, dict):
-        raise ContractError(f'{FORMS}; this is {_kind(form)}')
+        raise ContractError(f'{FORMS}; this is {kind_of(form)}')
     if 'messages' not in form:
         _check_request_form(form)
         return form
@@ -148,7 +145,7 @@ def _checked_form(data) -> dict:
     for name in ignored_fields(form):
         meant = _meant(name, MESSAGES_FIELDS)
         if meant:
-            raise ContractError(f'unknown field {_shown(name)}; rename it to {meant}, or leave it out')
+            raise ContractError(f'unknown field {shown(name)}; rename it to {meant}, or leave it out')
     return form
 
 
@@ -156,8 +153,10 @@ def _check_request_form(form: dict) -> None:
     unknown = [name for name in form if name not in REQUEST_FIELDS]
     if unknown:
         meant = _meant(unknown[0], (*REQUEST_FIELDS, 'messages'))
+        if not meant and len(unknown) == len(form):
+            raise ContractError(f'{FORMS}; this object has none of these, but {", ".join(map(shown, unknown[:4]))}')
         fix = f'rename it to {meant}, or leave it out' if meant else f'leave it out; {FORMS}'
-        raise ContractError(f'unknown field {_shown(unknown[0])}; {fix}')
+        raise ContractError(f'unknown field {shown(unknown[0])}; {fix}')
     if not form:
         raise ContractError(f'{FORMS}; this is an empty object')
     history = form.get('history')
@@ -206,59 +205,34 @@ def _answer_length(form: dict) -> dict:
 
 def _instructions(form: dict, system: list[_Message]) -> str:
     own = form.get('instructions')
-    texts = ['' if own is None else _nonblank(own, 'instructions'), _content(form.get('system'), 'system'),
+    texts = ['' if own is None else _nonblank(own, 'instructions'), content_text(form.get('system'), 'system'),
              *(message.text for message in system)]
     return '\n\n'.join(dict.fromkeys(text for text in texts if text.strip())) or DEFAULT_INSTRUCTIONS
 
 
 def _messages(items) -> list[_Message]:
     if not isinstance(items, list):
-        raise ContractError(f'messages must be a list of {{role, content}}, not {_kind(items)}')
+        raise ContractError(f'messages must be a list of {{role, content}}, not {kind_of(items)}')
     return [_message(index, item) for index, item in enumerate(items)]
 
 
 def _message(index: int, item) -> _Message:
     where = f'messages[{index}]'
     if not isinstance(item, dict):
-        raise ContractError(f'{where} must be an object with role and content, not {_kind(item)}')
+        raise ContractError(f'{where} must be an object with role and content, not {kind_of(item)}')
     role = item.get('role')
     if role in ('tool', 'function'):
         raise ContractError(f'{where}.role is {role}: {TEXT_ONLY}')
     if not isinstance(role, str) or role not in ROLES:
         raise ContractError(f'{where}.role must be {", ".join(list(ROLES)[:-1])} or assistant, not '
-                            f'{_shown(role) if isinstance(role, str) else _kind(role)}')
+                            f'{shown(role) if isinstance(role, str) else kind_of(role)}')
     for name in ('tool_calls', 'function_call', 'audio', 'images'):
         if item.get(name):
             raise ContractError(f'{where}.{name}: {TEXT_ONLY}')
     if 'content' not in item and not item.get('refusal'):
         raise ContractError(f'{where}.content is missing; give text, or null')
-    texts = [_content(item.get('content'), f'{where}.content'), _content(item.get('refusal'), f'{where}.refusal')]
+    texts = [content_text(item.get(name), f'{where}.{name}') for name in ('content', 'refusal')]
     return _Message(index, ROLES[role], '\n\n'.join(text for text in texts if text.strip()))
-
-
-def _content(content, where: str) -> str:
-    if content is None or isinstance(content, str):
-        return content or ''
-    if not isinstance(content, list):
-        raise ContractError(f'{where} must be text, null or a list of text parts, not {_kind(content)}')
-    parts = [_part(part, f'{where}[{index}]') for index, part in enumerate(content)]
-    return '\n\n'.join(part for part in parts if part.strip())
-
-
-def _part(part, where: str) -> str:
-    if isinstance(part, str):
-        return part
-    kind = part.get('type') if isinstance(part, dict) else None
-    if not isinstance(kind, str):
-        raise ContractError(f'{where} must be {{"type": "text", "text": ...}}')
-    if kind in THINKING_PARTS:
-        return ''
-    if kind not in TEXT_PARTS:
-        raise ContractError(f'{where} is of type {_shown(kind)}: {TEXT_ONLY}')
-    text = part.get(TEXT_PARTS[kind])
-    if not isinstance(text, str):
-        raise ContractError(f'{where}.{TEXT_PARTS[kind]} must be text, not {_kind(text)}')
-    return text
 
 
 def _grouped(messages: list[_Message]):
@@ -287,13 +261,3 @@ def _nonblank(value, where: str) -> str:
     if not isinstance(value, str) or not value.strip():
         raise ContractError(f'{where} must be nonblank text')
     return value
-
-
-def _shown(text: str) -> str:
-    return json.dumps(text if len(text) <= 60 else text[:60] + '...')
-
-
-def _kind(value) -> str:
-    names = {bool: 'true or false', int: 'a number', float: 'a number', str: 'text', list: 'a list',
-             dict: 'an object', type(None): 'null'}
-    return names.get(type(value), type(value).__name__)

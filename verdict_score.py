@@ -9,7 +9,6 @@ truth value is met by preserved or paraphrased where true, by any other label bu
 
 --reworded adds the pairs with other subjects and numbers, with other function words, and inside a long text.
 """
-import argparse
 import datetime
 import hashlib
 import platform
@@ -18,7 +17,8 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from json_files import FileError, parse_json, read_text, write_json
+from command_line import OneLineParser
+from json_files import FileError, parse_json, printable, read_text, write_json
 from rewording import inside, renamed, rephrased
 from verdicts import CERTIFIED, LABELS, verdict
 
@@ -136,10 +136,12 @@ def score(path, seed: int | None = None) -> list[dict]:
 
 def main(argv: list[str] | None = None) -> int:
     """Print the tables; write the JSON where --out names a file. Returns 0, or 2 for a file that cannot be read."""
-    parser = argparse.ArgumentParser(description='Score the verdicts on labelled pairs.')
-    parser.add_argument('files', nargs='+')
-    parser.add_argument('--reworded', type=int, metavar='SEED')
-    parser.add_argument('--out')
+    parser = OneLineParser(prog='verdict_score.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
+                           epilog='Cases of compaction-guard and compaction-integrity are read too: '
+                                  'the first lines of verdict_score.py have their fields.')
+    parser.add_argument('files', nargs='+', metavar='PAIRS.jsonl', help='{"statement", "text", "label"} on each line')
+    parser.add_argument('--reworded', type=int, metavar='SEED', help='score them with other words and numbers too')
+    parser.add_argument('--out', metavar='FILE', help='write the result as JSON')
     arguments = parser.parse_args(argv)
     try:
         results = [result for path in arguments.files for result in score(path, arguments.reworded)]
@@ -149,7 +151,7 @@ def main(argv: list[str] | None = None) -> int:
         if arguments.out:
             write_json(arguments.out, _provenance(arguments) | {'results': results})
     except FileError as error:
-        print(error, file=sys.stderr)
+        print(f'verdict_score.py: {printable(str(error))}', file=sys.stderr)
         return 2
     return 0
 

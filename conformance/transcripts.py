@@ -9,8 +9,10 @@ import json
 
 from compactor import ContractError
 from conformance.protocol import ROLES, Turn
+from content_parts import THINKING_PARTS
+from exports import refuse_export
 from json_files import FileError, parse_json, read_text
-from transcript import THINKING_PARTS, parse_transcript
+from transcript import parse_transcript
 
 ALIKE = {'developer': 'system', 'function': 'tool', 'model': 'assistant'}
 TEXTS = {'text': 'text', 'input_text': 'text', 'output_text': 'text', 'refusal': 'refusal'}
@@ -25,6 +27,10 @@ def read_turns(path) -> tuple[Turn, ...]:
     json_files.FileError: no-such-transcript.json: no such file; check the name
     """
     data = _parsed(path)
+    try:
+        refuse_export(data)
+    except ContractError as error:
+        raise FileError(path, str(error)) from error
     if isinstance(data, dict) and isinstance(data.get('history'), list):
         return _of_request(data, path)
     system = data.get('system') if isinstance(data, dict) else None
