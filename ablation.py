@@ -21,6 +21,10 @@ from scores import score
 WHOLE = 'nothing'
 
 
+class AblationError(RuntimeError):
+    """A part without which a conversation cannot be scored."""
+
+
 def _equal(weights) -> dict:
     """The same weights for all words: their mean."""
     mean = sum(weights.values()) / max(1, len(weights))
@@ -50,9 +54,10 @@ def _line_each() -> None:
     def alone(*given):
         one = candidate(*given)
         return one._replace(cost=one.cost + cited)
-    compactor._fill, compactor.note_lines = fill, lambda notes: map(compactor._line, notes)
-    compactor.note_tokens = lambda note: note_tokens(note) + cited
-    extractors._candidate, selection.CITATION_TOKENS = alone, 0
+    _set('compactor', _fill=fill, note_lines=lambda notes: map(compactor._line, notes),
+         note_tokens=lambda note: note_tokens(note) + cited)()
+    _set('extractors', _candidate=alone)()
+    _set('selection', CITATION_TOKENS=0)()
 
 
 def _set(module: str, **values):
@@ -98,14 +103,19 @@ def without(part: str, corpora: list, budget: float) -> list[dict]:
     from totals import totals  # numpy is wanted here only, and --help is to work without it
     PARTS[part]()
     scores = [score(one, ('salient',), (budget,)) for corpus in corpora for one in corpus.conversations]
-    faults = [outcome['unscored'] for each in scores for policy in each['outcomes'].values()
-              for outcome in policy.values() if 'unscored' in outcome]
-    if faults:  # the switch does not fit what it switches off
-        raise RuntimeError(f'without {part}: {faults[0]}')
+    _check(part, scores)
     return [{'without': part, 'corpus': row['corpus'], 'facts': row['kinds']['all']['live'],
              'superseded': row['kinds']['all']['superseded'],
              **{name: row['kinds']['all']['shares'][name] for name in ('preserved', 'stale_notes')}}
             for row in totals(scores) if row['corpus'] != 'all' or len(corpora) < 2]
+
+
+def _check(part: str, scores: list[dict]) -> None:
+    """Raise AblationError where a conversation was not scored: its facts would be left out of this row alone."""
+    for one in scores:
+        for outcome in one['outcomes']['salient'].values():
+            if 'unscored' in outcome:
+                raise AblationError(f'without {part}: {one["id"]} was not scored: {outcome["unscored"]}')
 
 
 def ablate(corpora: list, budget: float, jobs: int = 1, parts: tuple[str, ...] = tuple(PARTS)) -> list[dict]:
@@ -162,7 +172,7 @@ def main(argv: list[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         print(f'ablation.py: {error}; pip install -r requirements-evaluate.txt', file=sys.stderr)
         return 2
-    except FileError as error:
+    except (FileError, AblationError) as error:
         print(f'ablation.py: {printable(str(error))}', file=sys.stderr)
         return 2
     print(markdown(rows), end='')

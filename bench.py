@@ -30,6 +30,7 @@ os.environ['TOKENIZERS_PARALLELISM'] = 'false'  # one thread on both sides of ea
 import compactor
 import extractors
 from chat_template import render
+from command_line import OneLineParser, positive
 from compactor import CompactionRequest, Turn, compact
 from containment import containment
 from json_files import write_json
@@ -255,10 +256,12 @@ def table(rows: list[dict]) -> str:
 
 def main(argv: list[str] | None = None) -> int:
     """Run, print the table and write the JSON with its birth certificate."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--turns', type=int, nargs='+', default=[64, 256, 1024, 4096])
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--out', type=Path, default=HERE / 'bench-result.json')
+    parser = OneLineParser(prog='bench.py', description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--turns', type=positive, nargs='+', default=[64, 256, 1024, 4096], metavar='N',
+                        help='sizes of the conversations (64 256 1024 4096)')
+    parser.add_argument('--seed', type=int, default=1, metavar='N', help='of the texts (1)')
+    parser.add_argument('--out', type=Path, default=HERE / 'bench-result.json', metavar='FILE',
+                        help='the result (bench-result.json)')
     options = parser.parse_args(argv)
     rows = [measure(turns, share, options.seed) for turns in options.turns for share in BUDGETS]
     result = {'command': ' '.join(['python', 'bench.py', *(sys.argv[1:] if argv is None else argv)]),

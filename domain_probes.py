@@ -62,7 +62,8 @@ def read_domain(path) -> Domain:
 def parse_domain(data) -> Domain:
     """Return the domain of parsed JSON. Raises ContractError that names the place and what it must be.
 
-    >>> data = {'domain': 'storage', 'messages': [], 'fields': {'limits': {'of': ['constraints'], 'markers': ['GB']}},
+    >>> data = {'domain': 'storage', 'messages': [{'role': 'user', 'content': 'Go.'}],
+    ...         'fields': {'limits': {'of': ['constraints'], 'markers': ['GB']}},
     ...         'probes': [{'id': 'size', 'question': 'Still 5 GB?', 'field': 'limits', 'has': ['5 GB']}]}
     >>> domain = parse_domain(data)
     >>> domain.probes['size'].answer(domain.view({'constraints': ['At most 5 GB.']}))
@@ -79,7 +80,7 @@ def parse_domain(data) -> Domain:
     for key in benchmark:
         if key not in probes:
             raise ContractError(f'benchmark: no probe has the id {key!r}')
-    return Domain(data['domain'], fields, _list(data['messages'], 'messages'), probes, tuple(benchmark))
+    return Domain(data['domain'], fields, _messages(data['messages']), probes, tuple(benchmark))
 
 
 def _checked_fields(fields) -> dict[str, dict]:
@@ -134,6 +135,12 @@ def _pattern(text, where: str) -> re.Pattern:
     if pattern.groups != 1:
         raise ContractError(f'{where} must have one group, which catches the value')
     return pattern
+
+
+def _messages(value) -> list:
+    if not _list(value, 'messages') or not all(isinstance(message, dict) and 'role' in message for message in value):
+        raise ContractError('messages must be a list of chat messages with roles, at least one')
+    return value
 
 
 def _list(value, where: str) -> list:

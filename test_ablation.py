@@ -2,7 +2,6 @@
 import subprocess
 import sys
 import unittest
-from unittest import mock
 
 import ablation
 from fixtures import HERE
@@ -18,23 +17,21 @@ REGION = {'id': 'a', 'instructions': 'Be brief.', 'current': 'Go on with the res
 
 
 class AblationTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.ROWS = ablation.ablate([Corpus('region', '', (parse_conversation(REGION, 'region'),))], 0.5, jobs=2)
+
     def test_without_supersession_the_replaced_value_is_in_a_note(self):
-        corpus = Corpus('region', '', (parse_conversation(REGION, 'region'),))
-        rows = ablation.ablate([corpus], 0.5, parts=('nothing', 'supersession'))
-        self.assertEqual([(row['without'], row['stale_notes'][0]) for row in rows],
-                         [('nothing', 0.0), ('supersession', 100.0)])
+        self.assertEqual([row['stale_notes'][0] for row in self.ROWS if row['without'] in ('nothing', 'supersession')],
+                         [0.0, 100.0])
 
-    def test_every_part_can_be_switched_off_and_scored(self):
-        corpus = Corpus('region', '', (parse_conversation(REGION, 'region'),))
-        rows = ablation.ablate([corpus], 0.5)
-        self.assertEqual([row['without'] for row in rows if row['preserved']], list(ablation.PARTS))
+    def test_without_any_part_the_same_facts_are_scored(self):
+        self.assertEqual({(row['without'], row['facts'], row['superseded']) for row in self.ROWS},
+                         {(part, 1, 1) for part in ablation.PARTS})
 
-    def test_a_part_that_breaks_the_extractor_is_an_error_and_no_zero(self):
-        corpus = Corpus('region', '', (parse_conversation(REGION, 'region'),))
-        with (mock.patch.dict(ablation.PARTS, {'all': lambda: None}),
-              mock.patch('extractors.Salient.notes', side_effect=ValueError('broken')),
-              self.assertRaisesRegex(RuntimeError, 'without all: ValueError: broken')):
-            ablation.without('all', [corpus], 0.5)
+    def test_a_conversation_that_was_not_scored_is_an_error_not_a_smaller_row(self):
+        with self.assertRaisesRegex(ablation.AblationError, 'without clauses: a was not scored: boom'):
+            ablation._check('clauses', [{'id': 'a', 'outcomes': {'salient': {'0.2': {'unscored': 'boom'}}}}])
 
     def test_without_the_packages_of_an_evaluation_the_command_still_has_help(self):
         program = "import sys; sys.modules['numpy'] = None; import ablation; ablation.main(['--help'])"

@@ -1,4 +1,6 @@
 """The confusion table counts what was given, and says which figures were met."""
+import contextlib
+import io
 import json
 import tempfile
 import unittest
@@ -47,8 +49,19 @@ class CommandTest(unittest.TestCase):
         self.pairs.write_text('\n'.join(map(json.dumps, PAIRS)))
 
     def test_a_call_without_a_file_is_one_line_and_status_2(self):
-        status, _, err = run_command(main)
-        self.assertEqual((status, err.count('\n')), (2, 1))
+        with contextlib.redirect_stderr(io.StringIO()) as err, self.assertRaises(SystemExit) as stop:
+            main([])
+        self.assertEqual((stop.exception.code, err.getvalue().count('\n')), (2, 1))
+
+    def test_a_line_of_another_kind_is_named_and_its_fix(self):
+        for row, said in (([1], 'must have statement'),
+                          ({'statement': 1, 'text': '', 'label': True}, 'statement and text'),
+                          ({'statement': 'Go.', 'text': 'Go.', 'label': 'fine'}, 'label must be true, false or one of'),
+                          ({'statement': 'Go.', 'text': 'Go.', 'label': ['x']}, 'label must be')):
+            with self.subTest(row):
+                self.pairs.write_text(json.dumps(row))
+                status, _, err = self.run_main(self.pairs)
+                self.assertEqual((status, err.count('\n'), f'pairs.jsonl:1: {said}' in err), (2, 1, True))
 
     def test_it_prints_the_figures_and_the_table(self):
         status, out, _ = run_command(main, self.pairs)

@@ -39,14 +39,24 @@ def read_pairs(path) -> list[dict]:
 
 def _pair(row: dict, where: str) -> dict:
     try:
-        if 'invariant' in row:
-            text = '\n'.join(m['content'] for m in row['after'] if m['role'] != 'system')
-            return {'statement': row['invariant'], 'text': text, 'label': row['label']}
-        if 'sssc_message' in row:
-            return {'statement': row['sssc_message'], 'text': row['compacted_summary'], 'label': row['label']}
-        return {key: row[key] for key in ('statement', 'text', 'label')}
+        pair = _fields(row)
     except (KeyError, TypeError):
-        raise FileError(where, 'must have statement, text and label, or be a case that --help names') from None
+        raise FileError(where, 'must have statement, text and label, or be a case of the kinds that verdict_score.py '
+                               'begins with') from None
+    if not isinstance(pair['statement'], str) or not isinstance(pair['text'], str):
+        raise FileError(where, 'statement and text must be texts')
+    if not isinstance(pair['label'], bool) and pair['label'] not in LABELS:
+        raise FileError(where, f'label must be true, false or one of {", ".join(LABELS)}')
+    return pair
+
+
+def _fields(row: dict) -> dict:
+    if 'invariant' in row:
+        text = '\n'.join(m['content'] for m in row['after'] if m['role'] != 'system')
+        return {'statement': row['invariant'], 'text': text, 'label': row['label']}
+    if 'sssc_message' in row:
+        return {'statement': row['sssc_message'], 'text': row['compacted_summary'], 'label': row['label']}
+    return {key: row[key] for key in ('statement', 'text', 'label')}
 
 
 def confusion(pairs: Iterable[dict]) -> Counter:
