@@ -169,7 +169,8 @@ def _number(data, items: list, wanted: str | None) -> int:
         if len(items) == 1:
             return 1
         raise ContractError(f'{described(data)}; choose one with --conversation, by number or title')
-    same = [number for number, item in enumerate(items, 1) if _title(item).casefold() == wanted.strip().casefold()]
+    title = wanted.strip().casefold()
+    same = [number for number, item in enumerate(items, 1) if title and _title(item).strip().casefold() == title]
     if len(same) == 1:
         return same[0]
     if same:

@@ -59,9 +59,12 @@ class ChoiceTest(unittest.TestCase):
         self.assertIn('1, 2', self.refused([RED, RED], 'Red'))
 
     def test_a_number_beyond_the_last_is_refused(self):
-        for wanted in ('0', '4', '-1', 'Yellow', ''):
+        for wanted in ('0', '4', '-1', 'Yellow', '', ' ', '\u00b2'):
             with self.subTest(wanted):
                 self.assertIn('no such number or title', self.refused(MANY, wanted))
+
+    def test_a_blank_choice_is_not_the_one_without_a_title(self):
+        self.assertIn('no such number or title', self.refused([RED, chatgpt('', ('user', 'Go.'))], ''))
 
     def test_a_conversation_without_text_is_refused(self):
         self.assertIn('holds no text', self.refused(chatgpt('None', ('system', ''))))
