@@ -56,10 +56,6 @@ class ReadmeTest(unittest.TestCase):
         tests = [name for name in tracked() if fnmatch.fnmatch(name, 'test_*.py') and name not in named]
         self.assertEqual(sorted(named + tests), sorted(tracked()))
 
-    def test_every_test_file_is_of_a_module_or_says_what_it_is_of(self):
-        for path in HERE.glob('test_*.py'):
-            self.assertTrue(ast.get_docstring(ast.parse(path.read_text(encoding='utf-8'))), path.name)
-
     def test_the_demos_figures_in_the_readme_are_the_recorded_ones(self):
         recorded = json.loads((HERE / 'compaction-result.json').read_text(encoding='utf-8'))
         for name, shown in (('compacted', 'compacted'), ('drop_oldest', 'drop oldest')):

@@ -60,7 +60,7 @@ class CommandTest(unittest.TestCase):
                           ({'statement': 'Go.', 'text': 'Go.', 'label': ['x']}, 'label must be')):
             with self.subTest(row):
                 self.pairs.write_text(json.dumps(row))
-                status, _, err = self.run_main(self.pairs)
+                status, _, err = run_command(main, self.pairs)
                 self.assertEqual((status, err.count('\n'), f'pairs.jsonl:1: {said}' in err), (2, 1, True))
 
     def test_it_prints_the_figures_and_the_table(self):
