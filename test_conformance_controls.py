@@ -3,7 +3,7 @@ import unittest
 from functools import cache
 
 from conformance.canaries import Canary
-from conformance.controls import CONTROLS, run_controls
+from conformance.controls import CONTROLS, Control, run_controls
 from conformance.prose import build_prose_session
 from conformance.protocol import Turn
 from conformance.session import Session, build_random_session, build_seeded_session, without_labels
@@ -51,6 +51,11 @@ class ControlTest(unittest.TestCase):
         session = Session('mine', (Turn('user', said), *[Turn('assistant', 'That is noted, thank you.')] * 20),
                           (Canary('food', 'fact', said, ('vegetarian',)),))
         self.assertEqual([control.name for control in run_controls(session) if not control.holds], [])
+
+    def test_only_a_control_that_passes_or_is_over_its_budget_makes_a_report_void(self):
+        for got, holds in (('kept', False), ('conflicting', False), ('over budget', False), ('stale', True)):
+            self.assertEqual(Control('bag', 'co-location', 'lost', got).holds, holds, got)
+        self.assertFalse(Control('all', 'budget', 'over budget', 'stale').holds)
 
     def test_the_seven_controls_are_those_of_the_report(self):
         self.assertEqual(list(CONTROLS), ['keep-everything', 'keep-nothing', 'bag-of-tokens', 'revoke-everything',

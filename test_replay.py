@@ -126,7 +126,7 @@ class CommandTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, 'chat.json')
             path.write_text(json.dumps(chat(60)))
-            status, _, err = self.run_main(str(path), '--budget', '10')
+            status, _, err = run_command(main, str(path), '--budget', '10')
         self.assertEqual((status, err.count('\n'), '--budget is 10: raise it' in err), (2, 1, True))
 
     def test_an_export_of_many_asks_for_a_choice(self):
@@ -134,7 +134,7 @@ class CommandTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, 'conversations.json')
             path.write_text(json.dumps(many))
-            refused, taken = self.run_main(str(path)), self.run_main(str(path), '--conversation', 'b')
+            refused, taken = run_command(main, str(path)), run_command(main, str(path), '--conversation', 'b')
         self.assertEqual((refused[0], '--conversation' in refused[2], taken[0]), (2, True, 0))
 
 

@@ -33,7 +33,8 @@ Made = Callable[[Sentences, TextCounter, int], str]
 class Control:
     """What a control came out as: expected and got are a verdict or `over budget`; check is what sees through it.
 
-    `lost` holds for every control: where the budget has no room for a canary, nothing of it can be gamed.
+    Where most canaries failed, another failing verdict than the expected one holds too: in a short session of a user's
+    own, a bag of its words may contradict a fact rather than lose it. Only what passes, or hides its size, flatters.
     """
 
     name: str
@@ -44,7 +45,8 @@ class Control:
     @property
     def holds(self) -> bool:
         """Whether it came out as it must."""
-        return self.got in (self.expected, v.LOST)
+        return self.got == self.expected or (
+            OVER_BUDGET not in (self.got, self.expected) and self.got not in v.SURVIVED) or self.got == v.LOST
 
 
 def run_controls(session: Session, count: TextCounter | None = None, share: float = SHARE,
