@@ -36,7 +36,7 @@ class Literal(NamedTuple):
     span: tuple[int, int]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 16)
 def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     """Return the values of a statement in the order of their place, none of a very long one; typed: its values.Value.
 

@@ -175,11 +175,13 @@ def _said_of(statement, reading):
         return None
     if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
         return None
+    if not literals(statement.text, reading.values):
+        return None
     said = content(statement.text, reading.values)
     return said if said and said.values else None
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 16)
 def content(text: str, typed: tuple = ()) -> Said | None:
     """Return what a statement says, or None where it has no words of its own or is very long; typed: its values.
 

@@ -48,6 +48,8 @@ def conditional(r: Reading) -> bool:
     >>> [conditional(r) for r in read(['When it rains, we meet in the hall.', 'If possible on Monday.'])]
     [True, False]
     """
+    if CONDITIONAL.isdisjoint(r.words):
+        return False
     begins = [w for w in r.words if w not in FILLERS][:2]
     return len(begins) > 1 and begins[0] in CONDITIONAL and begins[1] not in ELLIPTIC
 
