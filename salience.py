@@ -5,7 +5,6 @@ a capital in general (read off a BPE vocabulary, so that lower-case text loses l
 identifier, who brought it up and who took it up, and how it stands in its sentences. The factors were
 fitted on the odd conversations of two labelled corpora (Poisson regression of facts per word, then coordinate steps on
 facts kept). The even ones were looked at while features were chosen, so they check the fit and are no clean test.
-Halving or doubling the strength of a factor moves the facts kept by up to 4 points, mostly by less than one.
 
 Standard library only. It knows no domain words; a capital inside a sentence counts as evidence of a name, its absence
 as none. Reading a message is a pure function of its text; the pass over the conversation is linear.

@@ -7,6 +7,7 @@ and fits its budget is left as it is.
 """
 import html
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 import compactor
@@ -24,16 +25,16 @@ QUESTION = '\n\nQuestion: '  # what render_current() puts after the notes
 MAX_TURN = 10_000  # a citation beyond it is no citation of ours
 
 
-class Own:
+class Own(ABC):
     """Compacts as the product does, with the extractor and the split of the room that a subclass names."""
 
     name = ''
     notes_share: float | None = None  # of the budget, kept free of recent turns; None lets compact() choose
     size = staticmethod(in_tokens)    # of a text that ends with a line break: adds up over lines
 
+    @abstractmethod
     def extractor(self) -> Extractor:
         """Return the extractor that compactor.compact is to use."""
-        raise NotImplementedError
 
     def compact(self, turns, round_num=1, budget=None) -> CompactedContext:
         """Return the compacted turns: at most `budget` tokens, 30 % of a new conversation's where none is given.
