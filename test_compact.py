@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 import compact as command
 from compact import measure, report
 from fixtures import HERE, run_command
-from test_transcript import JSON, MESSAGES, PATIENT, QUESTION, assistant, system, user
+from test_transcript import QUESTION, assistant, system, user
+from test_transcript_properties import JSON, MESSAGES, PATIENT
 from transcript import parse_transcript
 
 REQUEST, PROBES = str(HERE / 'request.json'), str(HERE / 'probes.json')

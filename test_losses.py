@@ -10,7 +10,7 @@ from compactor import ContractError
 from fixtures import HERE, run_command, shared
 from losses import budget_of, first_words, losses, messages_of, report
 from test_tool_results_properties import CONVERSATIONS
-from test_transcript import JSON, MESSAGES
+from test_transcript_properties import JSON, MESSAGES
 from tokenizer import count_request
 
 CALL = {'id': 'c1', 'type': 'function', 'function': {'name': 'read', 'arguments': '{"path": "a.txt"}'}}
