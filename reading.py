@@ -100,11 +100,12 @@ class Reading:
     """
 
     __slots__ = ('_chunks', '_content', '_stems', '_topic', 'asked', 'bits', 'denied', 'line', 'lower', 'objects',
-                 'outright', 'subject', 'values')
+                 'outright', 'rule', 'subject', 'values')
 
     def __init__(self, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
         self.denied, self.objects, self.subject = None, None, ''   # what contradiction.py has read of it
+        self.rule = None   # what standing.py has
         self.asked, self.values = '', ()
         if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much
             lower, found, digits = '', (), False

@@ -71,7 +71,9 @@ def standing(r: Reading) -> bool:
     >>> [standing(r) for r in read(['If it rains, we meet in the hall.', 'Never use tabs.', 'A hotel in Oslo.'])]
     [True, True, False]
     """
-    return not BOUND.isdisjoint(r.words) or (conditional(r) and not requests(r) and '?' not in r.lower)
+    if r.rule is None:   # asked of each held statement, for each new value
+        r.rule = not BOUND.isdisjoint(r.words) or (conditional(r) and not requests(r) and '?' not in r.lower)
+    return r.rule
 
 
 def tells(message: Sequence[Reading], bits: int, unless: int = 0) -> bool:

@@ -33,7 +33,7 @@ from rivals import IDENTIFIER, rivals
 from standing import NEAR, can_fail, shares, standing, tells
 from talk_words import Talk
 from task_state import HELD, TaskState
-from values import roles_meet, same, units_meet
+from values import roles_meet, same
 
 FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
 REQUEST = ASK | CORRECT | MORE | OFFER | REFUSE
@@ -221,9 +221,7 @@ class Reader:
         norm, kind, role, bits = value.norm, value.kind, value.role, self.readings[i].bits
         held = self.task.held[kind]
         known, alike, other_form = None, False, False
-        for _, w in held:
-            if kind == 'count' and not units_meet(w, value):
-                continue
+        for _, w in self.task.comparable(value):
             equal = w.norm == norm or same(w.norm, norm)
             if equal:
                 known = w.role
@@ -241,14 +239,13 @@ class Reader:
 
     def replace(self, i, value, trigger, rule, told=False):
         """Retire the values of the task that `value` replaces: of its kind, unit and end of an interval."""
-        kind, held = value.kind, self.task.held[value.kind]
-        closed = not held and self.readings[i].bits & CORRECT
-        held = self.previous.held[kind] if closed else held
+        kind, task = value.kind, self.task
+        closed = not task.held[kind] and self.readings[i].bits & CORRECT
+        held = (self.previous if closed else task).comparable(value)
         if not held:
             return
         here = -1 if rule == 'accepted' else self.talk.message_of[i]
-        held = [(j, w) for j, w in held if (kind != 'count' or units_meet(w, value)) and j != i
-                and self.talk.message_of[j] != here]
+        held = [(j, w) for j, w in held if j != i and self.talk.message_of[j] != here]
         if rule == 'value':
             held = self.within_reach(i, value, held, told)
         if held and not trigger:

@@ -31,6 +31,23 @@ class TaskState:
         held.append((i, value))
         del held[:-HELD]
 
+    def comparable(self, value: Value) -> list[tuple[int, Value]]:
+        """Return what is held of the kind of a value; of counts, those that count the same thing.
+
+        >>> task = TaskState(0)
+        >>> task.hold(0, Value('count', ('night',), '', (2.0,), (0, 1)))
+        >>> len(task.comparable(Value('count', ('night',), '', (3.0,), (0, 1)))), len(task.comparable(
+        ...     Value('count', (), '', (3.0,), (0, 1))))
+        (1, 0)
+        """
+        held = self.held[value.kind]
+        if value.kind != 'count':
+            return held
+        units = frozenset(value.units)
+        if not units:
+            return [(i, other) for i, other in held if not other.units]
+        return [(i, other) for i, other in held if not units.isdisjoint(other.units)]
+
     def note(self, i: int, asks: bool) -> None:
         """Remember statement i of the user and whether it asks for something."""
         self.user.append((i, asks))

@@ -15,6 +15,23 @@ class TaskStateTest(unittest.TestCase):
         task.hold(3, count(4))
         self.assertEqual(task.held, {'time': [], 'date': [], 'count': [(3, count(4))]})
 
+    def test_counts_of_different_things_are_not_comparable(self):
+        task = TaskState(0)
+        task.hold(0, count(4))
+        self.assertEqual(task.comparable(Value('count', ('night',), '', (2.0,), (0, 1))), [])
+
+    def test_counts_with_one_of_their_units_in_common_are_comparable(self):
+        task = TaskState(0)
+        task.hold(0, count(4))
+        self.assertEqual(task.comparable(Value('count', ('adult', 'people'), '', (2.0,), (0, 1))), [(0, count(4))])
+
+    def test_a_count_of_no_named_thing_is_comparable_with_its_like_only(self):
+        task = TaskState(0)
+        bare = Value('count', (), '', (2.0,), (0, 1))
+        task.hold(0, count(4))
+        task.hold(1, bare)
+        self.assertEqual(task.comparable(bare), [(1, bare)])
+
     def test_the_oldest_values_are_forgotten(self):
         task = TaskState(0)
         for n in range(HELD + 1):

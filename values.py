@@ -141,16 +141,6 @@ def interval_role(lower: str, start: int, end: int, floor: int = 0) -> str:
     return 'end' if tail and (tail[0] in END_AFTER or tail == ('check', 'out')) else ''
 
 
-def units_meet(a: Value, b: Value) -> bool:
-    """Tell whether two values count the same thing.
-
-    >>> two, four = values('for 2 people or 4 adults', (), interval=False)
-    >>> units_meet(two, four)
-    True
-    """
-    return a.units == b.units or any(x in b.units for x in a.units)
-
-
 def roles_meet(a: Value, b: Value) -> bool:
     """Tell whether two values may be the same end of an interval.
 
