@@ -14,15 +14,16 @@ _WORD = '|'.join(w for w in NUMBERS if w not in ('single', 'dozen'))
 _SPELT = rf'(?:(?:{_WORD}|thousand|a)[ -])+'
 CURRENCY = r'\b(?:dollars|euros|pounds|usd|eur|gbp)\b'
 # (kind, what a text must have in it to have one, its form in lower case), in the order in which they are looked for.
+# Each begins with what it is made of, and looks back from there: to look back at every place would cost several times.
 FORMS = (
     ('email', re.compile('@'), re.compile(r'[\w.+-]+@[\w-]+(?:\.[\w-]+)+')),
     ('path', re.compile('/'), re.compile(r'(?:https?://)?[\w.-]*[^\W\d][\w.-]*(?:/[\w.-]*\w)+/?')),
-    ('money', re.compile(rf'[$€£]|{CURRENCY}'),
+    ('money', re.compile(r'\$|€|£|dollars|euros|pounds|usd|eur|gbp'),
      re.compile(rf'[$€£]\s?\d[\d,.]*\d(?:\s?[km]\b)?|[$€£]\s?\d|(?:\d[\d,.]*|{_SPELT[:-1]}*)\s?{CURRENCY}')),
-    ('host', re.compile(r'\w\.\w'), re.compile(r'[^\W\d_][\w-]*(?:\.[\w-]*[^\W\d_][\w-]*)+\b')),
-    ('code', re.compile(r'\d'), re.compile(r'(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
-    ('number', re.compile(r'\d'), re.compile(r'(?<![\w.:/-])\d[\d,]*(?:\.\d+)?(?![\w:/])')))
-CAPITALS = re.compile(r"(?<![\w'])[A-Z][\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
+    ('host', re.compile(r'\.(?<=\w.)\w'), re.compile(r'[^\W\d_][\w-]*(?:\.[\w-]*[^\W\d_][\w-]*)+\b')),
+    ('code', re.compile(r'\d'), re.compile(r'(?<![^\W_])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
+    ('number', re.compile(r'\d'), re.compile(r'\d(?<![\w.:/-].)[\d,]*(?:\.\d+)?(?![\w:/])')))
+CAPITALS = re.compile(r"[A-Z](?<![\w'].)[\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
 NO_NAME = word_set('i ok okay please yes no pm am') | frozenset(MONTHS) | frozenset(DAYS)
 SHORTEST = 4   # characters of a code; "4x", "v2" are none
 MOST = 1000    # characters of a statement; a longer one is data, and looking ahead in it would cost its square
@@ -57,15 +58,20 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
 
 
 def _names(text):
+    found = [m for m in CAPITALS.finditer(text) if ' ' in m.group() or not _begins(text, m.start())]
+    return [Literal('name', m.group().lower(), m.span()) for m in found
+            if m.group().lower() not in NO_NAME] if found and not _is_heading(text) else []
+
+
+def _begins(text, at):
+    """Whether a sentence begins at this place."""
+    before = text[:at]
+    return not before.strip('\'"(*- \u201c') or before.rstrip()[-1:] in ('.', '!', '?', ':')
+
+
+def _is_heading(text):
     words = [w for w in re.findall(r'[^\W\d_]+', text.rpartition(': ')[2]) if len(w) > 1]
-    if sum(w[0].isupper() for w in words) * 3 > 2 * len(words) and len(words) > 4:   # a heading
-        return
-    for m in CAPITALS.finditer(text):
-        first = not text[:m.start()].strip('\'"(*- \u201c') or text[:m.start()].rstrip()[-1:] in ('.', '!', '?', ':')
-        if first and ' ' not in m.group():
-            continue
-        if m.group().lower() not in NO_NAME:
-            yield Literal('name', m.group().lower(), m.span())
+    return sum(w[0].isupper() for w in words) * 3 > 2 * len(words) and len(words) > 4
 
 
 def _meets(span, found):

@@ -10,7 +10,6 @@ over unchanged for repetition.py. The cues are English; the words compared are o
 import re
 from collections import Counter, defaultdict
 from functools import lru_cache
-from typing import NamedTuple
 
 from acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
 from literals import MOST, Literal, literals
@@ -30,7 +29,8 @@ CHANGE = re.compile(
     r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
     r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
-WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
+MARK = '\0'   # stands before the kind of a value, in its place
+TOKEN = re.compile(rf"{MARK}[a-z]+|[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
 TOPIC = word_set('time times date dates day days name named called plan book booking reservation report option options')
 MARKS = word_set(
     'new newer newest old older latest current currently previous former update updated correction quick note fact '
@@ -47,15 +47,34 @@ ONE = re.compile(rf"\w.*\b{DEFINITE}(?: [\w'-]+){{1,4}} $|^(?:and |so |but )?{DE
 TOLD = re.compile(r'^(?:i|we|he|she|they|it) (?:\w+ed|was|were|had|got|saw|met|paid|went|ran|took|sent|made)\b')
 
 
-class Said(NamedTuple):
-    """What a statement says: its words without marks, label and values, as roots; what stands before each; values."""
+class Said:
+    """What a statement says: its words without marks, label and values, as roots; its runs of them; its values."""
 
-    frame: tuple
-    roots: frozenset
-    before: dict   # root -> the roots before it in its run
-    after: dict    # root -> the root after it in its run
-    values: tuple[Literal, ...]
-    changes: bool
+    __slots__ = ('_changes', '_neighbours', '_told', 'frame', 'roots', 'runs', 'values')
+
+    def __init__(self, frame: tuple, runs: tuple[tuple, ...], values: tuple[Literal, ...], told: str):
+        self.frame, self.runs, self.values, self._told = frame, runs, values, told   # told: its text without the label
+        folders = [v.norm.split('/')[0] + '/' for v in values if v.kind == 'path' and '://' not in v.norm]
+        self.roots = frozenset([one for one in frame if one[0] != '<' and one != 'not'] + folders)
+        self._changes = self._neighbours = None   # not asked for yet
+
+    @property
+    def changes(self) -> bool:
+        """Whether it announces a change."""
+        if self._changes is None:
+            self._changes = CHANGE.search(self._told.lower().lstrip()) is not None
+        return self._changes
+
+    def neighbours(self) -> tuple[dict, dict]:
+        """Return (root -> the roots before it in its runs, root -> the roots right after it)."""
+        if self._neighbours is None:
+            before, after = {}, {}
+            for run in self.runs:
+                for n, one in enumerate(run[1:], 1):
+                    before.setdefault(one, set()).update(run[:n])
+                    after.setdefault(run[n - 1], set()).add(one)
+            self._neighbours = before, after
+        return self._neighbours
 
     def of(self, kind: str) -> set:
         """Return its values of a kind."""
@@ -140,10 +159,13 @@ class _Finder:
 
     def _near(self, a, b, kind):
         shared = a.roots & b.roots
-        if any(_differ(a.before.get(root), b.before.get(root)) for root in shared):
+        if not shared:
+            return 0.0
+        (before, after), (other_before, other_after) = a.neighbours(), b.neighbours()
+        if any(_differ(before.get(root), other_before.get(root)) for root in shared):
             return 0.0
         if kind in ('number', 'name'):   # which anything can have
-            shared = [root for root in shared if not _differ(a.after.get(root), b.after.get(root))]
+            shared = [root for root in shared if not _differ(after.get(root), other_after.get(root))]
             if 3 * len(shared) < len(b.roots) + (kind == 'number'):
                 return 0.0
         return sum((self.times[root] * self.times[kind, root]) ** -0.5 for root in shared)
@@ -175,10 +197,7 @@ def _said_of(statement, reading):
         return None
     if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
         return None
-    if not literals(statement.text, reading.values):
-        return None
-    said = content(statement.text, reading.values)
-    return said if said and said.values else None
+    return content(statement.text, reading.values) if literals(statement.text, reading.values) else None
 
 
 @lru_cache(maxsize=1 << 16)
@@ -193,38 +212,34 @@ def content(text: str, typed: tuple = ()) -> Said | None:
     found = literals(text, typed)
     label = LABEL.match(text)
     start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
-    frame, before, after = _frame(text, start, found)
-    roots = frozenset([one for one in frame if one[0] != '<' and one != 'not']
-                      + [v.norm.split('/')[0] + '/' for v in found if v.kind == 'path' and '://' not in v.norm])
-    if not roots:
-        return None
-    return Said(frame, roots, before, after, found, bool(CHANGE.search(text[start:].lower().lstrip())))
+    frame, runs = _frame(text, start, found)
+    said = Said(frame, runs, found, text[start:])
+    return said if said.roots else None
 
 
 def _tokens(text, start, found):
     """Words in lower case from `start` on, and values as '<kind>', in order."""
-    blank = text
+    parts, at, text = [], start, text.replace(MARK, ' ')
     for v in found:
-        blank = f'{blank[:v.span[0]]}{" " * (v.span[1] - v.span[0])}{blank[v.span[1]:]}'
-    words = [(m.start(), m.group().lower()) for m in WORD.finditer(blank, start)]
-    return [token for _, token in sorted([*words, *((v.span[0], f'<{v.kind}>') for v in found)])]
+        parts += text[at:v.span[0]], f' {MARK}{v.kind} '
+        at = max(at, v.span[1])
+    tokens = TOKEN.findall(''.join([*parts, text[at:]]))
+    return [f'<{token[1:]}>' if token[0] == MARK else token.lower() for token in tokens]
 
 
 def _frame(text, start, found):
-    """Roots, negations and '<kind>' of values in order; root -> those before it in its run; root -> the one after."""
-    frame, before, after, run = [], {}, {}, []
+    """Roots, negations and '<kind>' of values in order; the runs of roots between function words and values."""
+    frame, runs, run = [], [], []
     for token in _tokens(text, start, found):
         if token in MARKS:
             continue
         if token[0] == '<' or token in STOP:   # a run of words of content ends
-            run = []
+            if run:
+                runs.append(tuple(run))
+                run = []
             if token[0] == '<' or token in DENYING:
                 frame.append(token if token[0] == '<' else 'not')
             continue
-        one = root(token)
-        frame.append(one)
-        if run:
-            before.setdefault(one, set()).update(run)
-            after.setdefault(run[-1], set()).add(one)
-        run.append(one)
-    return tuple(frame), before, after
+        run.append(root(token))
+        frame.append(run[-1])
+    return tuple(frame), (*runs, tuple(run)) if run else tuple(runs)
