@@ -75,6 +75,7 @@ KINDS = (dict.fromkeys(FUNCTION | START | END | set(MONTHS), 'function') | dict.
 CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
 EXPLICIT = REPLACE | MOVED | NOT | OFF
 DETERMINERS = word_set('a an the our my')
+UNREAD = ()   # where None is an answer
 
 
 class Chunk(NamedTuple):
@@ -100,12 +101,13 @@ class Reading:
     """
 
     __slots__ = ('_chunks', '_content', '_stems', '_topic', 'asked', 'bits', 'denied', 'line', 'lower', 'objects',
-                 'outright', 'rule', 'subject', 'values')
+                 'outright', 'rule', 'said', 'subject', 'values', 'withdraws')
 
     def __init__(self, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
         self.denied, self.objects, self.subject = None, None, ''   # what contradiction.py has read of it
-        self.rule = None   # what standing.py has
+        self.rule = self.withdraws = None   # what standing.py and withdrawals.py have
+        self.said = UNREAD                  # what restatements.py has
         self.asked, self.values = '', ()
         if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much
             lower, found, digits = '', (), False

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
 from literals import MOST, Literal, literals
-from reading import FUNCTION, PREPOSITIONS
+from reading import FUNCTION, PREPOSITIONS, UNREAD
 from sentence_clauses import clauses
 from supersession import Retirement
 
@@ -22,12 +22,12 @@ NEAR = 0.3      # least overlap: one word that stands in three statements
 APART = 0.7     # the second nearest must be that much less near
 WITHIN = 64     # earlier statements with a value of one kind that are compared
 LONGEST = 40    # words; a longer sentence tells a story
-CHANGE = re.compile(
-    r'(?<!^)(?<!right )\bnow\b(?! and)|^new\b|\b(?:(?:the|a|our|my|your|its|their) new|'
+CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
+    r'\b(?:(?<!^)(?<!right )now\b(?! and)|(?:^new|(?:the|a|our|my|your|its|their) new|'
     r'from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|after all|'
     r'updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|delayed|'
     r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
-    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b')
+    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b)')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
 MARK = '\0'   # stands before the kind of a value, in its place
 TOKEN = re.compile(rf"{MARK}[a-z]+|[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
@@ -191,7 +191,13 @@ def root(word: str) -> str:
 
 
 def _said_of(statement, reading):
-    """What a statement says, or None where it asks, supposes, or has no value."""
+    """What a statement says, or None where it asks, supposes, or has no value; read once, and kept in its reading."""
+    if reading.said is UNREAD:
+        reading.said = _read(statement, reading)
+    return reading.said
+
+
+def _read(statement, reading):
     bits = reading.bits
     if bits & SUPPOSE or (bits & QUESTION and not bits & ASK) or statement.text.rstrip().endswith('?'):
         return None

@@ -22,16 +22,16 @@ GONE = (r'dropped|lifted|scrapped|waived|withdrawn|revoked|cancell?ed|abolished|
         r'abandoned|discarded|overturned|void|obsolete|moot|history|off the table|out of the window')
 HOLD = r'appl(?:y|ies)|holds?|stands?|counts?|matters?|binds?|valid|in (?:force|effect)|true'
 ASKED = r'needed|required|necessary|mandatory|obligatory'
-WITHDRAWS = re.compile(
-    rf'\b(?:no longer|not) (?:\w+ )?(?:(?:{HOLD})\b(?! (?:to|for|before|until|yet|if|unless))|'
+WITHDRAWS = re.compile(   # one look for the edge of a word, then the alternatives
+    rf'\b(?:(?:no longer|not) (?:\w+ )?(?:(?:{HOLD})\b(?! (?:to|for|before|until|yet|if|unless))|'
     rf'(?:{ASKED})\b(?! (?:until|yet|if|unless)))|'
-    rf'\b(?:does|do)(?:n\'t| not) (?:{HOLD})\b (?:any ?more|any longer|now)|'
-    r"(?<!not )(?<!n't )(?<!never )\b(?:forget|ignore|disregard|scrap|scratch|strike|drop) "
+    rf'(?:does|do)(?:n\'t| not) (?:{HOLD})\b (?:any ?more|any longer|now)|'
+    r"(?<!not )(?<!n't )(?<!never )(?:forget|ignore|disregard|scrap|scratch|strike|drop) "
     r'(?:about )?(?:the|that|this|my|our|what|those|these|all)\b|'
-    rf'\b(?:is|are|was|were|been|be|got) (?:now |all )?(?:{GONE})\b|\b(?:we|they|i|you)(?:\'ve| have)? (?:now |just )?'
+    rf'(?:is|are|was|were|been|be|got) (?:now |all )?(?:{GONE})\b|(?:we|they|i|you)(?:\'ve| have)? (?:now |just )?'
     r'(?:dropped|lifted|scrapped|waived|withdrew|withdrawn|revoked|cancell?ed|abolished|retracted|abandoned|ditched)\b|'
-    r'\b(?:take|took|taking) (?:that|it|this|what i said|back)\b.*|\bno need (?:to|for)\b.*\bany ?(?:more|longer)\b|'
-    r'\bneed(?:n\'t| not| no longer)\b.*\bany ?(?:more|longer)\b')
+    r'(?:take|took|taking) (?:that|it|this|what i said|back)\b.*|no need (?:to|for)\b.*\bany ?(?:more|longer)\b|'
+    r'need(?:n\'t| not| no longer)\b.*\bany ?(?:more|longer)\b)')
 EMPTY = frozenset(map(root, word_set(
     'rule rules said limit requirement requirements applies apply holds stands lifted dropped drop forget ignore scrap '
     'waived withdrawn revoked cancelled longer valid force table changed like need take back about')))
@@ -48,9 +48,7 @@ def withdrawn(statements, readings) -> tuple[list[Retirement], list[Conflict]]:
     [(0, 2)]
     """
     retired, conflicts = [], []
-    cued = [i for i, r in enumerate(readings)
-            if statements[i].role == 'user' and not r.bits & SUPPOSE and len(r.lower) <= MOST
-            and WITHDRAWS.search(r.lower.replace('\u2019', "'")) and not r.lower.rstrip().endswith('?')]
+    cued = [i for i, r in enumerate(readings) if statements[i].role == 'user' and _withdraws(r)]
     if not cued:
         return retired, conflicts
     rules = _rules(statements, readings)
@@ -68,6 +66,14 @@ def withdrawn(statements, readings) -> tuple[list[Retirement], list[Conflict]]:
             elif len(meant) <= TIED:
                 conflicts.append(Conflict(j, i, span))
     return retired, conflicts
+
+
+def _withdraws(reading):
+    if reading.withdraws is None:
+        lower = reading.lower.replace('\u2019', "'")
+        reading.withdraws = bool(not reading.bits & SUPPOSE and len(lower) <= MOST and WITHDRAWS.search(lower)
+                                 and not lower.rstrip().endswith('?'))
+    return reading.withdraws
 
 
 def _message(statement):
