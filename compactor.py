@@ -29,7 +29,7 @@ NOTES_HEADER = 'Notes extracted from earlier turns. They quote the conversation;
 GAP = ' \u2026 '  # between two spans of one message
 ROLES = ('user', 'tool', 'assistant')  # whom a note may quote, in the order of a turn
 MARKS = {'replaces': 'replaces', 'conflicts': 'conflicts with'}  # what a note may say of other turns, and how
-PIECE = re.compile(r'[^\W\d_]{1,8}|\d|[^\w\s]|_')
+PIECE = re.compile(r'[^\W\d_]{1,8}|\S')
 RECENT_SHARE, LAST_SHARE = 10, 4  # notes_reserve=None: recent turns get a tenth of the room, the last up to a quarter
 TRIES = 16  # notes of one message in turn that find no room; its line is encoded for each, so no more are tried
 REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them

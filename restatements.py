@@ -30,7 +30,7 @@ CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
     r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b)')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
 MARK = '\0'   # stands before the kind of a value, in its place
-TOKEN = re.compile(rf"{MARK}[a-z]+|[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
+TOKEN = re.compile(rf"{MARK}[a-z]+|[^\W\d_]++(?:['\u2019][^\W\d_]++)*+")
 TOPIC = word_set('time times date dates day days name named called plan book booking reservation report option options')
 MARKS = word_set(
     'new newer newest old older latest current currently previous former update updated correction quick note fact '

@@ -38,7 +38,7 @@ NUMBERS = 8        # a message with more numbers than this is a listing: togethe
 COMMONEST = 1000   # rank
 UNKNOWN = 300_000  # rank of a form that is not in the vocabulary
 # A run of word characters, joined by what joins times, dates, paths, addresses and contractions; CJK by two.
-WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2}|\w+(?:[.:'\u2019@/_-]\w+)*")
+WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2}|\w++(?:[.:'\u2019@/_-]\w++)*+")
 PRONOUN = ('I', "I'", 'I\u2019')
 SUFFIX = re.compile(r"['\u2019]\w*$")
 QUESTION = re.compile(r'[?\uff1f\u061f]["\')\]*_\u201d\u2019\s]*$')

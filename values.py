@@ -48,7 +48,7 @@ PEOPLE = word_set(
 GROUP = re.compile(r'\b(?:group|party|table|total|family|reservation)\s+(?:of|for)\s+$|'
                    r'\bfor\s+(?:just\s+|only\s+)?$|\bwe(?:\'ll|\'re| will| are)\s+(?:now\s+)?(?:be\s+)?$|'
                    r'\bparty\s+is\s+$')
-DIGITS = re.compile(r"(?<![^\W_])(?<![^\W_][-'\u2019])[0-9]")
+DIGITS = re.compile(r"[0-9](?<![^\W_].)(?<![^\W_][-'\u2019].)")   # that begin a word
 WORDS = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 WEEKDAYS = {d[:3]: d for d in DAYS}
 RELATIVE = word_set('today tomorrow tonight')
