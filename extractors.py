@@ -115,7 +115,7 @@ class Salient:
         heard = set().union(*[message.reading.vocabulary for message in talk.messages[old:]])
         places = _last_of_each(notes)
         damped = repetition.damping([(note['text'], note['role']) for note in notes])
-        lifts = [lift if quoted.firm else lift._replace(times=lift.times * factor)   # who says a rule again means it
+        lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint) for n in places]
         for n, worth in tool_quotes.order(candidates, strong, heard):

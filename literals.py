@@ -21,7 +21,8 @@ FORMS = (
     ('money', re.compile(r'\$|€|£|dollars|euros|pounds|usd|eur|gbp'),
      re.compile(rf'[$€£]\s?\d[\d,.]*\d(?:\s?[km]\b)?|[$€£]\s?\d|(?:\d[\d,.]*|{_SPELT[:-1]}*)\s?{CURRENCY}')),
     ('host', re.compile(r'\.(?<=\w.)\w'), re.compile(r'[^\W\d_][\w-]*(?:\.[\w-]*[^\W\d_][\w-]*)+\b')),
-    ('code', re.compile(r'\d'), re.compile(r'(?<![^\W_])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
+    ('code', re.compile(r'\d(?:[^\W\d]|-|\d{5}|(?<=[^\W\d].)|(?<=-.))'),
+     re.compile(r'(?<![^\W_])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
     ('number', re.compile(r'\d'), re.compile(r'\d(?<![\w.:/-].)[\d,]*(?:\.\d+)?(?![\w:/])')))
 CAPITALS = re.compile(r"[A-Z](?<![\w'].)[\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
 NO_NAME = word_set('i ok okay please yes no pm am') | frozenset(MONTHS) | frozenset(DAYS)

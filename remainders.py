@@ -6,7 +6,7 @@ of another kind and ends in a content word: nothing is cut out of a negation, a 
 """
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from acts import NUMERALS, words
 from bare_values import is_bare
@@ -36,7 +36,11 @@ def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
     >>> remainder('We do not need it at 14:00.', [(21, 26)])
     0
     """
-    gone = sorted(gone)
+    return _remainder(text, tuple(sorted(gone)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
     framed = FRAMED.search(text[:gone[0][0]])
     if not framed or HOLDS.search(text) or _pattern(NEGATION).search(text):
         return 0
@@ -55,7 +59,7 @@ def _ended(left: str) -> str:
     return left[:max(0, *map(left.rfind, JOINTS))]
 
 
-def _kinds(text: str, within: list[tuple[int, int]] | None = None) -> set[tuple]:
+def _kinds(text: str, within: Iterable[tuple[int, int]] | None = None) -> set[tuple]:
     """The kinds of the values of a text, of those in some spans: one of them left alone would be half an interval."""
     lower = text.lower()
     found = values(lower, NUMERALS.intersection(words(text)))

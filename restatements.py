@@ -10,6 +10,7 @@ over unchanged for repetition.py. The cues are English; the words compared are o
 import re
 from collections import Counter, defaultdict
 from functools import lru_cache
+from itertools import chain
 
 from acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
 from literals import MOST, Literal, literals
@@ -29,8 +30,7 @@ CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
     r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
     r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b)')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
-MARK = '\0'   # stands before the kind of a value, in its place
-TOKEN = re.compile(rf"{MARK}[a-z]+|[^\W\d_]++(?:['\u2019][^\W\d_]++)*+")
+TOKEN = re.compile(r"<[a-z]+>|[^\W\d_]++(?:['\u2019][^\W\d_]++)*+")   # the kind of a value, or a word
 TOPIC = word_set('time times date dates day days name named called plan book booking reservation report option options')
 MARKS = word_set(
     'new newer newest old older latest current currently previous former update updated correction quick note fact '
@@ -98,10 +98,11 @@ def restated(statements, readings) -> list[Retirement]:
 class _Finder:
     def __init__(self, statements, told):
         self.statements = statements
-        self.times = Counter()   # root, or (kind, root) -> statements with it, of one frame once
-        for said in {said.frame: said for _, said in told}.values():
-            self.times.update(said.roots)
-            self.times.update((kind, root) for kind in {v.kind for v in said.values} for root in said.roots)
+        once = {said.frame: said for _, said in told}.values()
+        # root, or (kind, root) -> statements with it, of one frame once
+        self.times = Counter(chain.from_iterable([said.roots for said in once]))
+        self.times.update([(kind, root) for said in once for kind in {v.kind for v in said.values}
+                           for root in said.roots])
         self.by_frame = {}
         self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
         self.found, self.gone = {}, set()
@@ -225,12 +226,11 @@ def content(text: str, typed: tuple = ()) -> Said | None:
 
 def _tokens(text, start, found):
     """Words in lower case from `start` on, and values as '<kind>', in order."""
-    parts, at, text = [], start, text.replace(MARK, ' ')
+    parts, at, text = [], start, text.replace('<', ' ')
     for v in found:
-        parts += text[at:v.span[0]], f' {MARK}{v.kind} '
+        parts += text[at:v.span[0]], f' <{v.kind}> '
         at = max(at, v.span[1])
-    tokens = TOKEN.findall(''.join([*parts, text[at:]]))
-    return [f'<{token[1:]}>' if token[0] == MARK else token.lower() for token in tokens]
+    return [token.lower() for token in TOKEN.findall(''.join([*parts, text[at:]]))]
 
 
 def _frame(text, start, found):

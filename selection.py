@@ -99,8 +99,14 @@ class _Greedy:
 
     def rate(self, index, citation=0):
         _, words, faint, lift, cost = self.candidates[index]
-        value = sum(map(self.left.__getitem__, words), faint) ** CONVEXITY * lift
+        value = sum(map(self.left.__getitem__, words), faint) ** CONVEXITY * lift   # Candidate.worth, without the call
         return (-value / (cost + citation), -index, (index,)) if value > LEAST else None
+
+    def adds(self, candidate, bundled):
+        """What a span adds to those that say the words `bundled`."""
+        if bundled.isdisjoint(candidate.words):
+            return candidate.worth(self.left)
+        return candidate._replace(words=[word for word in candidate.words if word not in bundled]).worth(self.left)
 
     def bundle(self, line):
         """The spans of a message not quoted yet that best pay for its citation together."""
@@ -114,8 +120,7 @@ class _Greedy:
             if best and rate >= best[0]:   # neither this one nor a later one raises the mean
                 break
             candidate = self.candidates[index]
-            new = candidate._replace(words=[word for word in candidate.words if word not in bundled])
-            more = new.worth(self.left)
+            more = self.adds(candidate, bundled)
             if more > LEAST:
                 value, cost = value + more, cost + candidate.cost
                 taken.append(index)

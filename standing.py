@@ -108,5 +108,8 @@ def shares(a: frozenset | set, b: frozenset | set) -> bool:
     >>> shares({'open', 'june'}, {'opening'}), shares({'art'}, {'artist'})
     (True, False)
     """
-    return not a.isdisjoint(b) or any(x.startswith(y) or y.startswith(x) for x in a if len(x) > SHORT
-                                      for y in b if len(y) > SHORT)
+    if not a.isdisjoint(b):
+        return True
+    heads = {x[:SHORT + 1] for x in a if len(x) > SHORT}
+    near = [y for y in b if y[:SHORT + 1] in heads]   # mostly none: the words are compared with these only
+    return any(x.startswith(y) or y.startswith(x) for y in near for x in a if len(x) > SHORT)

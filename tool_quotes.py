@@ -85,8 +85,11 @@ def order(candidates: Sequence[Candidate], weights: Mapping[str, float], heard: 
     >>> [index for index, _ in order([row, rule], {'oslo': 0.5, '7': 0.4}, set())]
     [1, 0]
     """
-    for of_tool in (False, True):
-        places = [n for n, candidate in enumerate(candidates) if (candidate.line[1] == 'tool') is of_tool]
+    of_tools = {n for n, candidate in enumerate(candidates) if candidate.line[1] == 'tool'}
+    if not of_tools:
+        yield from selection.order(candidates, weights, heard)
+        return
+    for places in ([n for n in range(len(candidates)) if n not in of_tools], sorted(of_tools)):
         chosen = selection.order([candidates[n] for n in places], weights, heard)
         yield from ((places[n], worth) for n, worth in chosen)
         heard = heard.union(*(candidates[places[n]].words for n, _ in chosen))
