@@ -4,6 +4,7 @@ A word is looked up in its forms of number (ferry, ferries), in one string of al
 is general here if this conversation puts it after different words.
 """
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
@@ -38,7 +39,8 @@ def says(line: str, x: str) -> bool:
     >>> says(' two ferries ', 'ferry'), says(' a gateway ', 'gate')
     (True, False)
     """
-    return any([form in line for form in forms(x)])  # noqa: C419 (the hottest line here; a generator costs twice)
+    found = forms(x)   # all begin as the first does, but for its last letter
+    return found[0][:-2] in line and any([form in line for form in found])  # noqa: C419 (a generator costs twice)
 
 
 class Talk:
@@ -106,10 +108,10 @@ class Talk:
     def _indexed(self, x, first, last, most):
         """The same by an index, which costs less where much is asked: the pass over all words is made once."""
         if self._index is None:
-            self._index = {}
+            self._index = defaultdict(list)
             for i, r in enumerate(self.readings):
                 for word in set(r.words):
-                    self._index.setdefault(word, []).append(i)
+                    self._index[word].append(i)
         found = set()
         for form in forms(x):
             places = self._index.get(form[1:-1], ())
