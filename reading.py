@@ -5,6 +5,7 @@ every word is unknown (another language) a clause is one run, and comparisons of
 Only words, acts and values are read at once; the rest when it is first asked for.
 """
 import re
+import sys
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -92,16 +93,17 @@ class Chunk(NamedTuple):
 class Reading:
     """A statement read by itself; read() makes it.
 
-    bits: its acts (acts.py); line: its words with a space around each; lower: its text in lower case; values: its
-    typed values; asked: the end of an interval that it asks for; outright: whether it can contradict another.
+    bits: its acts (acts.py); words: in lower case, contractions taken apart; line: these with a space around each;
+    lower: its text in lower case; values: its typed values; asked: the end of an interval that it asks for; outright:
+    whether it can contradict another.
 
     >>> r, = read(['Is the table for 4 free?'])
     >>> r.words, [v.norm for v in r.values], sorted(r.stems())
-    (['is', 'the', 'table', 'for', '4', 'free'], [(4.0,)], ['free', 'table'])
+    (('is', 'the', 'table', 'for', '4', 'free'), [(4.0,)], ['free', 'table'])
     """
 
     __slots__ = ('_chunks', '_content', '_stems', '_topic', 'asked', 'bits', 'denied', 'line', 'lower', 'objects',
-                 'outright', 'rule', 'said', 'subject', 'values', 'withdraws')
+                 'outright', 'rule', 'said', 'subject', 'values', 'withdraws', 'words')
 
     def __init__(self, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
@@ -110,8 +112,10 @@ class Reading:
         self.said = UNREAD                  # what restatements.py has
         self.asked, self.values = '', ()
         if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much
-            lower, found, digits = '', (), False
+            lower, found, digits = '', [], False
         self.lower = lower
+        found = list(map(sys.intern, found))   # one string for all places where a word stands
+        self.words = tuple(found)
         self.line = line = f' {" ".join(found)} '
         self.bits = bits = acts(found, line)
         if digits or bits & NUMERAL:
@@ -122,11 +126,6 @@ class Reading:
             self.asked = interval_role(lower, len(lower), len(lower))
         # Whether it can contradict another outright.
         self.outright = bits & CUES and not bits & SUPPOSE and (bits & EXPLICIT or not bits & QUESTION)
-
-    @property
-    def words(self) -> list[str]:
-        """Its words in lower case, contractions taken apart."""
-        return self.line.split()
 
     def chunks(self) -> tuple[Chunk, ...]:
         """Return the runs of content words, typed values left out."""

@@ -11,6 +11,7 @@ as none. Reading a message is a pure function of its text; the pass over the con
 """
 import math
 import re
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -93,7 +94,7 @@ def read(text: str, rank: Rank) -> Reading:
     asks = False
     for number, (start, end) in enumerate(spans):
         found = WORD.findall(text, start, end)
-        lower = list(map(str.lower, found))
+        lower = list(map(_LOWER.__getitem__, found))
         words += lower
         initial += lower[:1]
         governing += compress(lower, map(is_common, lower[1:]))
@@ -124,17 +125,18 @@ def _capitalised(found: list[str], lower: list[str]) -> list[str]:
 class _Memo(dict):
     """What a pure function says of a word, remembered for so many words; a dict, since that is what costs least."""
 
-    def __init__(self, function: Callable[[str], bool], most: int = 1 << 16):
+    def __init__(self, function: Callable[[str], bool | str], most: int = 1 << 16):
         super().__init__()
         self.function, self.most = function, most
 
-    def __missing__(self, word: str) -> bool:
+    def __missing__(self, word: str) -> bool | str:
         if len(self) >= self.most:
             self.clear()
         value = self[word] = self.function(word)
         return value
 
 
+_LOWER = _Memo(lambda word: sys.intern(word.lower()))   # one string for all places where a word stands
 _HAS_DIGIT = _Memo(lambda word: any(map(str.isdigit, word)))
 
 

@@ -41,7 +41,7 @@ class ReadingTest(unittest.TestCase):
         self.assertEqual([plain(word) for word in ("hotel's", 'hotel\u2019s', "don't")], ['hotel', 'hotel', 'do'])
 
     def test_readings_come_in_the_order_of_the_texts(self):
-        self.assertEqual([r.words for r in read(['b', 'a', 'b'])], [['b'], ['a'], ['b']])
+        self.assertEqual([r.words for r in read(['b', 'a', 'b'])], [('b',), ('a',), ('b',)])
 
     def test_equal_texts_share_one_reading(self):
         first, _, again = read(['b', 'a', 'b'])
@@ -65,7 +65,7 @@ class AkinTest(unittest.TestCase):
         log = 'never use pool 4 instead of pool 3 at 11:30 '
         short, long = read([log, log * (LONGEST // len(log) + 1)])
         self.assertTrue(short.bits and short.values)
-        self.assertEqual((long.bits, long.values, long.words), (0, (), []))
+        self.assertEqual((long.bits, long.values, long.words), (0, (), ()))
 
 
 if __name__ == '__main__':
