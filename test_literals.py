@@ -1,7 +1,12 @@
 """The values of a statement and their kinds."""
 import unittest
 
-from literals import literals
+from hypothesis import given
+from hypothesis import strategies as st
+
+from literals import FORMS, literals
+
+TEXTS = st.text(alphabet='abk17-_. :/@$€', max_size=16)
 
 
 def found(text):
@@ -36,3 +41,14 @@ class LiteralsTest(unittest.TestCase):
 
 if __name__ == '__main__':
     unittest.main()
+
+    def test_a_code_begins_where_its_word_begins(self):
+        self.assertEqual([(v.kind, v.span) for v in literals('_ab-12, kq7x')], [('code', (1, 6)), ('code', (8, 12))])
+
+    def test_digits_and_letters_that_a_hyphen_parts_are_one_code(self):
+        self.assertEqual(found('use 7-up, not up_7 or 123456'),
+                         [('code', '7-up'), ('code', 'up_7'), ('code', '123456')])
+
+    @given(TEXTS)
+    def test_what_a_text_must_have_to_have_a_value_is_in_each_text_that_has_one(self, text):
+        self.assertEqual([kind for kind, needed, form in FORMS if form.search(text) and not needed.search(text)], [])

@@ -40,6 +40,10 @@ class ReadingTest(unittest.TestCase):
     def test_a_contracted_verb_is_left_out(self):
         self.assertEqual([plain(word) for word in ("hotel's", 'hotel\u2019s', "don't")], ['hotel', 'hotel', 'do'])
 
+    def test_a_word_is_one_string_wherever_it_stands(self):
+        a, b = read(['The blue jar.', 'A jar.'])
+        self.assertIs(a.words[2], b.words[1])
+
     def test_readings_come_in_the_order_of_the_texts(self):
         self.assertEqual([r.words for r in read(['b', 'a', 'b'])], [('b',), ('a',), ('b',)])
 

@@ -2,7 +2,7 @@
 import unittest
 
 from reading import read
-from restatements import restated
+from restatements import content, restated
 from supersession import Statement
 
 
@@ -11,6 +11,26 @@ def pairs(*said):
     said = [one if isinstance(one, tuple) else ('user', one) for one in said]
     talk = [Statement(turn, role, text, 0) for turn, (role, text) in enumerate(said, 1)]
     return [(r.old, r.new) for r in restated(talk, read([text for _, text in said]))]
+
+
+class ContentTest(unittest.TestCase):
+    def test_values_stand_in_the_frame_as_their_kinds_in_their_places(self):
+        self.assertEqual(content('Pay $40 for jar 7 to Ada Byron.').frame,
+                         ('pay', '<money>', 'jar', '<number>', '<name>'))
+
+    def test_a_tag_in_the_text_is_no_value(self):
+        self.assertEqual(content('The <money> jar.').frame, content('The money jar.').frame)
+
+    def test_the_neighbours_of_a_root_are_those_of_its_run(self):
+        before, after = content('The old clay jar of the red kiln is 7 wide.').neighbours()
+        self.assertEqual((before, after), ({'jar': {'clay'}, 'kiln': {'red'}}, {'clay': {'jar'}, 'red': {'kiln'}}))
+
+    def test_what_is_read_of_a_statement_is_kept_with_its_reading(self):
+        talk = [Statement(1, 'user', 'The jar port is 8822.', 0), Statement(2, 'user', 'The jar port is 9177.', 0)]
+        readings = read([s.text for s in talk])
+        restated(talk, readings)
+        readings[0].said = None   # as if it said nothing
+        self.assertEqual(restated(talk, readings), [])
 
 
 class SameFrameTest(unittest.TestCase):

@@ -1,10 +1,15 @@
 """What asks, what stands as a rule, and what a later statement must name again before it can take its place."""
 import unittest
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from reading import read
-from standing import can_fail, requests, shares, standing, tells
+from standing import SHORT, can_fail, requests, shares, standing, tells
 from supersession import supersede
 from test_supersession import retired, talk
+
+STEMS = st.frozensets(st.text(alphabet='abc', min_size=1, max_size=6), max_size=4)
 
 
 def readings(*texts):
@@ -41,6 +46,17 @@ class KindTest(unittest.TestCase):
 
     def test_words_that_only_begin_alike_share_nothing(self):
         self.assertFalse(shares({'mortar'}, {'mortgage'}))
+
+    @given(STEMS, STEMS)
+    def test_a_stem_in_common_or_one_that_begins_another_is_shared(self, a, b):
+        pairs = [(x, y) for x in a for y in b]
+        alike = any(x == y or (min(len(x), len(y)) > SHORT and (x.startswith(y) or y.startswith(x))) for x, y in pairs)
+        self.assertEqual(shares(a, b), alike)
+
+    def test_a_reading_is_asked_once_whether_it_is_a_rule(self):
+        rule, = readings('Never use tabs.')
+        rule.rule = False
+        self.assertFalse(standing(rule))
 
 
 class RuleTest(unittest.TestCase):

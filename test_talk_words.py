@@ -2,9 +2,12 @@
 import unittest
 from unittest import mock
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from acts import FAILURE
 from reading import read
-from talk_words import SCANS, Talk, says
+from talk_words import SCANS, Talk, forms, says
 from test_supersession import talk
 
 
@@ -39,6 +42,11 @@ class TalkTest(unittest.TestCase):
     def test_statements_with_a_word_are_found_in_any_of_its_forms(self):
         found = conversation('Two ferries.', 'A ferry.', 'A fairy.').saying('ferry', 0, 3)
         self.assertEqual(found, [0, 1])
+
+    @given(st.text(alphabet='abeisxy ', max_size=12), st.text(alphabet='absxy-', min_size=1, max_size=4))
+    def test_a_line_says_a_stem_where_it_has_one_of_its_forms(self, words, stem):
+        line = f' {" ".join(words.split())} '
+        self.assertEqual(says(line, stem), any(form in line for form in forms(stem)))
 
     def test_a_part_of_a_word_is_not_found(self):
         self.assertFalse(says(' a gateway ', 'gate'))

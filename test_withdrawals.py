@@ -20,6 +20,12 @@ class WithdrawnTest(unittest.TestCase):
     def assert_retired(self, expected, *said):
         self.assertEqual(found(*said), (expected, []))
 
+    def test_whether_a_statement_takes_something_back_is_kept_with_its_reading(self):
+        talk = [Statement(1, 'user', LID, 0), Statement(2, 'user', 'The lid rule no longer applies.', 0)]
+        readings = read([s.text for s in talk])
+        readings[1].withdraws = False
+        self.assertEqual(withdrawn(talk, readings), ([], []))
+
     def test_what_no_longer_applies_is_retired(self):
         self.assert_retired([(0, 2)], LID, CAP, 'What I said about the lid no longer applies.')
 
