@@ -46,6 +46,7 @@ def damping(said: Sequence[tuple[str, str]]) -> list[float]:
             for one, (text, _) in zip(patterns, said, strict=True)]
 
 
+@lru_cache(maxsize=1 << 15)
 def _specific(text: str) -> bool:
     """Whether a text is a row of a list or has a value that filler has not."""
     return ITEM.match(text) is not None or any(value.kind not in ('name', 'number') for value in literals(text))

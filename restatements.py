@@ -204,7 +204,8 @@ def _read(statement, reading):
         return None
     if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
         return None
-    return content(statement.text, reading.values) if literals(statement.text, reading.values) else None
+    found = literals(statement.text, reading.values)
+    return _content(statement.text, found) if found else None
 
 
 @lru_cache(maxsize=1 << 16)
@@ -214,9 +215,12 @@ def content(text: str, typed: tuple = ()) -> Said | None:
     >>> content('The archive port is 8822.').frame
     ('archiv', 'port', '<number>')
     """
+    return _content(text, literals(text, typed))
+
+
+def _content(text, found):
     if text.count(' ') > LONGEST or len(text) > MOST:
         return None
-    found = literals(text, typed)
     label = LABEL.match(text)
     start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
     frame, runs = _frame(text, start, found)

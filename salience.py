@@ -125,11 +125,11 @@ def _capitalised(found: list[str], lower: list[str]) -> list[str]:
 class _Memo(dict):
     """What a pure function says of a word, remembered for so many words; a dict, since that is what costs least."""
 
-    def __init__(self, function: Callable[[str], bool | str], most: int = 1 << 16):
+    def __init__(self, function: Callable[[str], bool | float | str], most: int = 1 << 16):
         super().__init__()
         self.function, self.most = function, most
 
-    def __missing__(self, word: str) -> bool | str:
+    def __missing__(self, word: str) -> bool | float | str:
         if len(self) >= self.most:
             self.clear()
         value = self[word] = self.function(word)
@@ -157,9 +157,17 @@ def _ranks(stem: str, rank: Rank) -> tuple[int | None, int | None]:
     return lower, lower if capital == stem else rank(capital)
 
 
-@lru_cache(maxsize=1 << 16)
 def lexical_weight(word: str, rank: Rank, named: bool = False) -> float:
     """Return what a word is worth by its form alone: rarity and case, or identifier; `named`: seen with a capital."""
+    return _lexical_weights(rank, named)[word]
+
+
+@lru_cache(maxsize=8)
+def _lexical_weights(rank: Rank, named: bool) -> _Memo:
+    return _Memo(lambda word: _lexical_weight(word, rank, named))
+
+
+def _lexical_weight(word: str, rank: Rank, named: bool) -> float:
     if _HAS_DIGIT[word]:
         many = sum(c.isdigit() for c in word) > 2 or ':' in word or any(c.isalpha() for c in word)
         return IDENTIFIER if many else 1.0
@@ -231,7 +239,8 @@ class Seen:
 
     def weights(self, rank: Rank) -> dict[str, float]:
         """Return the weight of every word; see weigh()."""
-        return {word: self._weight(word, n) * lexical_weight(word, rank, word in self.named) * (
+        plain, named = _lexical_weights(rank, False), _lexical_weights(rank, True)
+        return {word: self._weight(word, n) * (named if word in self.named else plain)[word] * (
             self.shares[word] if word in self.shares and word not in self.apart else 1.0)
             for word, n in self.n.items()}
 
