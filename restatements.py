@@ -9,7 +9,7 @@ over unchanged for repetition.py. The cues are English; the words compared are o
 """
 import re
 from collections import Counter, defaultdict
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 
 from acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
@@ -92,23 +92,26 @@ def restated(statements, readings) -> list[Retirement]:
     [(0, 2)]
     """
     told = [(i, said) for i, said in enumerate(map(_said_of, statements, readings)) if said]
-    return _Finder(statements, told).find(told)
+    return _Finder(statements, told).find()
 
 
 class _Finder:
     def __init__(self, statements, told):
-        self.statements = statements
-        once = {said.frame: said for _, said in told}.values()
-        # root, or (kind, root) -> statements with it, of one frame once
-        self.times = Counter(chain.from_iterable([said.roots for said in once]))
-        self.times.update([(kind, root) for said in once for kind in {v.kind for v in said.values}
-                           for root in said.roots])
+        self.statements, self.told = statements, told
         self.by_frame = {}
         self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
         self.found, self.gone = {}, set()
 
-    def find(self, told):
-        for i, said in told:
+    @cached_property
+    def times(self):
+        """Root, or (kind, root) -> the statements with it, of one frame once: counted where a change is announced."""
+        once = {said.frame: said for _, said in self.told}.values()
+        roots = Counter(chain.from_iterable([said.roots for said in once]))
+        roots.update([(kind, root) for said in once for kind in {v.kind for v in said.values} for root in said.roots])
+        return roots
+
+    def find(self):
+        for i, said in self.told:
             if self.statements[i].role == 'user':
                 if said.changes:
                     self._announced(i, said)
