@@ -36,8 +36,8 @@ PHRASES = {
         'been confirmed|is scheduled|been scheduled|have scheduled|was scheduled|was made|been made|is made|'
         'is purchased|been purchased|have purchased|were purchased|was purchased|is complete|is completed|'
         'been completed|^booked|^reserved|^done|started playing|now playing|enjoy your|enjoy the|your booking was|'
-        'have made your|have made a|have made the|ticket confirmed|tickets confirmed|appointment now|been added|'
-        'have added|been updated|is cancelled|been cancelled',
+        'have made your|have made a|have made the|i made the|i made your|i made an|ticket confirmed|'
+        'tickets confirmed|appointment now|been added|have added|been updated|is cancelled|been cancelled',
     CLOSING: 'thanks|thank you|thx|bye|goodbye|have a nice|have a good|have a great|have a wonderful|have a lovely|'
                'that is all|that will be all|that is it|that is everything|you are welcome|all i need|what i need',
     PROPOSE: 'would you like|do you want|how about|what about|shall i|shall we|should i|i can|i could|we could|'
@@ -287,7 +287,8 @@ def _polite(ws, bits):
     first = next((n for n, w in enumerate(ws) if w not in FILLERS), 0)
     head, after = ws[first:first + 1], ws[first + 1:first + 4]
     if head == ['no'] and after[:1] and after[0] in COURTEOUS:
-        return bits & ~REFUSE
+        rest = ws[first + 2:]
+        return bits & ~(REFUSE if rest and acts(rest, f' {" ".join(rest)} ') & FAILURE else REFUSE | FAILURE)
     put_off = after if head in (['no'], ['nope']) else ws[first:first + 3]
     if any(put_off[:len(words)] == words for words in PUT_OFF):
         return bits & ~REFUSE | ALSO

@@ -13,6 +13,7 @@ import bare_values
 import commitments
 import compactor
 import contradiction
+import errands
 import fingerprint
 import grammar_cues
 import literals
@@ -58,9 +59,10 @@ OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restat
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 # Whose rules decide what the notes are.
-RULES = (acts, bare_values, commitments, compactor, contradiction, grammar_cues, literals, memory, reading, remainders,
-         repetition, restatements, resumption, rivals, salience, selection, sentence_clauses, sentence_marks,
-         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
+RULES = (acts, bare_values, commitments, compactor, contradiction, errands, grammar_cues, literals, memory,
+         reading, remainders, repetition, restatements, resumption, rivals, salience, selection, sentence_clauses,
+         sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes,
+         values, withdrawals)
 
 
 class Lift(NamedTuple):

@@ -53,11 +53,12 @@ FUNCTION = word_set(
     'getting got give giving book booking booked make making made let lets try trying tried see seeing go going goes '
     'come take taking know tell show think thinking thought thank thanks yes yeah yep yup ok okay sure sorry hi hello '
     'hey well oh actually instead rather maybe perhaps probably however great good nice fine perfect right correct '
-    'called named type kind sort interested sounds sound seems works work working willing able available located mind '
-    'hope hear heard said say wish plan planning reserve reserving reservation reservations change changes changed '
-    'use using used per via possible options option sir anything mean meant am pm guess check suggest recommend first '
-    'second last day days time times date dates hold bit add skip later soon way case bad awesome excellent cool '
-    'wonderful lovely glad happy amazing welcome particular preference matter care alright nope anytime whatever')
+    'called named type types kind kinds sort sorts interested sounds sound seems works work working willing able '
+    'available located mind hope hear heard said say wish plan planning reserve reserving reservation reservations '
+    'change changes changed use using used per via possible options option sir anything mean meant am pm hm hmm hmmm '
+    'um uh uhh ah guess check suggest recommend first second last day days time times date dates hold bit add skip '
+    'later soon way case bad awesome excellent cool wonderful lovely glad happy amazing welcome particular preference '
+    'matter care alright nope anytime whatever')
 # A single word before one of these is a verb: "remove the", "transfer me".
 OBJECTS = DEFINITE | ARTICLES | word_set('me us it them him all') - {'that', 'this'}
 VERBS = word_set(
@@ -75,10 +76,14 @@ KINDS = (dict.fromkeys(FUNCTION | START | END | set(MONTHS), 'function') | dict.
 CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
 EXPLICIT = REPLACE | MOVED | NOT | OFF
 DETERMINERS = word_set('a an the our my')
+JOINING = word_set('and or')
 
 
 class Chunk(NamedTuple):
-    """A run of content words; the preposition, verb and determiner before it; `short`: all that was said."""
+    """A run of content words; the preposition, verb and determiner before it; `short`: all that was said.
+
+    The determiner is a definite one, or 'of' where the run says of what the one before it is: "part of town".
+    """
 
     stems: tuple
     tokens: tuple[int, int]   # the first and the last of its tokens in the statement
@@ -228,23 +233,27 @@ def _chunks(r):
             run.append(stem(w))
             last = w
             continue
+        joined = bool(run)   # "the south part of town"
         if run:
             # A label such as "Decision:" is not what is said, nor is a verb before its object.
             acting = len(run) == 1 and not determiner and (
                 w in OBJECTS or run[0].endswith('ing') or (ordered and kind == 'preposition'))
             if not acting and (w != ':' or preposition):
                 found.append(Chunk(tuple(run), (first, n - 1), preposition, verb, determiner, short))
-            run, preposition, determiner = [], '', ''
+            run, preposition = [], ''
+            determiner = determiner if w in JOINING else ''   # "the postcode and address"
         infinitive = last if w == 'to' and last in WILLING else ''
         last = w
         if kind == 'preposition':
-            preposition, determiner = PREPOSITIONS[w], ''
+            preposition, determiner = PREPOSITIONS[w], 'of' if w == 'of' and joined else ''
         elif kind == 'verb':
             preposition, verb, determiner = '', w[:4], ''
         elif kind == 'definite':
             determiner = w
         elif kind == 'stop':
             preposition = verb = determiner = ''
+        elif w in JOINING:
+            preposition = ''
         elif kind != 'article':
             preposition = determiner = ''
     return tuple(found)

@@ -36,6 +36,7 @@ class _Setting(NamedTuple):
     said: str             # words of the request itself
     kept: str             # these and the words of the messages after it
     tells: bool           # the message only tells something
+    answers: bool         # it answers a question and has no word for "instead"
     cued: bool            # the message says that it asks for something else
     talk: Talk
     i: int                # its statement
@@ -60,7 +61,7 @@ def _score(a, old, b, attribute_b, at):
         frame, score = 'preposition', 2
     elif ((not b.preposition or attribute_b) and (b.determiner != 'the' or len(b.stems) > 1)
           and (at.failed or at.bits & (CORRECT | MORE | REFUSE)) and (old.echoed or not at.typed)
-          and (not preposition or old.attribute)
+          and (not preposition or old.attribute) and a.determiner != 'of'   # "the south part of town"
           and (not old.attribute or old.echoed or attribute_b or at.bits & (MORE | OFFER)
                or says(at.said, a.stems[-1]))):
         frame, score = 'object', 1 + (size > 1 and says(at.said, a.stems[-1]))
@@ -140,7 +141,13 @@ def _setting(talk, task, n, message, i, done):
     said = talk.union([j for j in message[:i - message[0] + AT_ONCE] if j >= i])
     cued = bool(done & (MORE | OFFER | REFUSE)) or not INSTEAD.isdisjoint(said.split())
     return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
-                    f'{said} {talk.later(n)}', talk.only_tells(n, done), cued, talk, i)
+                    f'{said} {talk.later(n)}', talk.only_tells(n, done), _answers(talk, task, n, done), cued, talk, i)
+
+
+def _answers(talk, task, n, done):
+    """Whether message n answers a question of the assistant and does not ask for something else."""
+    return (n > 0 and not task.failed and not done & (CORRECT | MORE | OFFER | REFUSE)
+            and any('?' in talk.readings[j].lower for j in talk.messages[n - 1][-AT_ONCE:]))
 
 
 def _asked(talk, task, start):
@@ -162,7 +169,7 @@ def _brought(talk, task, message, i, done, firm):
     known = talk.union([j for j, asks in task.user if asks and j < first])
     if all(says(known, x) for x in r.content()):
         return []
-    determiners = ('', 'the') if firm or done & MORE else ('',)   # "the postcode" asks about what is known
+    determiners = ('', 'of', 'the') if firm or done & MORE else ('', 'of')   # "the postcode" asks about what is known
     return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)]
 
 
@@ -181,12 +188,19 @@ def _replaceable(earlier, homes, at):
     return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])}
 
 
+def _parallel(at, home):
+    """Whether the new statement and the one at `home` say one thing each: "I like pop", then "I like jazz"."""
+    return len(at.talk.readings[at.i].chunks()) == len(at.talk.readings[home].chunks()) == 1
+
+
 def _scores(b, olds, homes, at):
     """Words -> (how well chunk b takes their place, the frame they share), of those that it is likely to replace."""
     scores, general = {}, at.talk.general
     attribute = len(b.stems) > 1 and general(b.stems[-1], at.i)
     for a, old in olds.items():
         found = _score(a, old, b, attribute, at)
+        if found[1] == 'head' and at.answers and not _parallel(at, homes[a]):
+            continue
         if found > scores.get(old.words, (0, '')) and _bears(a, b, at.talk.readings[homes[a]], at):
             scores[old.words] = found
     lone = {a.stems for a in olds if len(a.stems) == 1}   # a general word alone is never what is replaced

@@ -20,6 +20,8 @@ BOUND = word_set('must never always')
 CONDITIONAL = word_set('if unless when whenever once until before after while')
 ELLIPTIC = word_set('possible available so not necessary needed')   # "if possible" is no condition
 INSTEAD = word_set('instead actually rather meant scratch correction oops')
+OPEN = word_set('what which who whom whose when where why how')
+KNOWN = word_set('it they he she that this there')   # whom a question is about that is known already
 BRIEF = 5   # words; a shorter statement answers, or goes on with, what was said before it
 NEAR = 2    # messages back to which a bare number may go on with another
 SHORT = 3   # characters; a shorter word is no beginning of another
@@ -39,6 +41,19 @@ def requests(r: Reading) -> bool:
     words = r.words
     return (not SEEKING.isdisjoint(words) or not (SPEAKER.isdisjoint(words) or WISH.isdisjoint(words))
             or next((w for w in words if w not in FILLERS), '') in IMPERATIVES)
+
+
+def wonders(r: Reading) -> bool:
+    """Tell whether a reading only asks to be told something: a question that wishes for nothing else.
+
+    >>> from reading import read
+    >>> [wonders(r) for r in read(['Where is it?', 'Is it expensive?', 'Is Oslo possible?', 'How about Oslo?'])]
+    [True, True, False, False]
+    """
+    if not r.bits & QUESTION or r.bits & (ASK | CORRECT | MORE | OFFER):
+        return False
+    begins = [w for w in r.words if w not in FILLERS][:2]
+    return begins[0] in OPEN or (len(begins) > 1 and begins[1] in KNOWN)
 
 
 def conditional(r: Reading) -> bool:

@@ -7,6 +7,7 @@ other languages, and wherever the cues do not decide, both stay. resumption.py g
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import errands
 from acts import (
     ACCEPT,
     ALSO,
@@ -30,7 +31,7 @@ from acts import (
 from contradiction import Contradictions, objects
 from reading import akin, read
 from rivals import IDENTIFIER, rivals
-from standing import NEAR, can_fail, shares, standing, tells
+from standing import NEAR, can_fail, shares, standing, tells, wonders
 from talk_words import Talk
 from task_state import HELD, TaskState
 from values import roles_meet, same, units_meet
@@ -127,7 +128,7 @@ class Reader:
         if self.statements[message[0]].role == 'user':
             self.open_task(n, message, done)
             self.read_user(n, message, done)
-            self.done = done & CLOSING and not (valued or done & (MORE | QUESTION))
+            self.done = errands.closes([self.readings[i] for i in message], done)
         else:
             self.task.asked = asked
             self.read_assistant(message, done, valued)
@@ -145,8 +146,7 @@ class Reader:
         elif done & MORE and not task.failed and n:
             self.pass_over(n, message[0])
         task.pending = []
-        if ((self.done and not done & CORRECT)
-                or (done & ALSO and not task.failed and not done & (CORRECT | REFUSE | OFFER))):
+        if errands.begins(self.talk, task, message, done, self.done):
             self.previous, self.task = task, TaskState(message[0])
 
     def pass_over(self, n, i):
@@ -172,7 +172,7 @@ class Reader:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
                 adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
-                if rewords and not outright and not adds:
+                if rewords and not outright and not adds and not wonders(r):
                     self.reword(n, message, i, done, firm)
             task.note(i, asks)
 
@@ -209,7 +209,8 @@ class Reader:
                     self.echo(i, value, failing or r.bits & (CORRECT | PROPOSE) == CORRECT | PROPOSE, asked)
         success = (done & SUCCESS
                    and any(readings[i].bits & (SUCCESS | FAILURE | CONFIRM) == SUCCESS for i in message))
-        self.done = not failing and bool(success or (self.done and not valued))
+        left = done & CLOSING and errands.takes_leave([readings[i] for i in message], done)
+        self.done = not failing and bool(success or left or (self.done and not valued))
         task.failing = [*(task.failing if task.failed else ()), *failing][-HELD:]
         task.failed = bool(failing)
 
@@ -242,7 +243,7 @@ class Reader:
     def replace(self, i, value, trigger, rule, told=False):
         """Retire the values of the task that `value` replaces: of its kind, unit and end of an interval."""
         kind, held = value.kind, self.task.held[value.kind]
-        closed = not held and self.readings[i].bits & CORRECT
+        closed = not held and self.readings[i].bits & CORRECT and not any(self.task.held.values())
         held = self.previous.held[kind] if closed else held
         if not held:
             return

@@ -34,6 +34,35 @@ class WordingTest(unittest.TestCase):
                     'How about in Gilroy?')
         self.assertEqual([r.old for r in supersede(said).retired], [1])
 
+    def test_a_question_about_what_was_found_retires_nothing_after_a_failure_either(self):
+        for said in ('Is it in the expensive range?', 'What is the phone number of the bakery?'):
+            with self.subTest(said):
+                self.assertEqual(retired(('How about Chinese food?', 'There are no Chinese places.'), said), [])
+
+    def test_a_question_whether_another_will_do_does(self):
+        found = retired(('I want Chinese food.', 'Sorry, there is no Chinese food.'), 'Is Thai food possible?')
+        self.assertIn(('Chinese', 2), found)
+
+    def test_a_known_thing_after_and_is_no_new_wording(self):
+        self.assertEqual(retired(('I would like tacos.', 'The Ranch has them.'),
+                                 'Actually, just tell me the postcode and address.'), [])
+
+    def test_what_a_part_belongs_to_is_kept_where_the_part_is_not_named(self):
+        found = retired(('Is there a hall in the east part of town?', 'Sorry, there is no hall in that part of town.'),
+                        'How about a museum?')
+        self.assertNotIn('town', {words for words, _ in found})
+
+    def test_an_answer_to_a_question_adds_to_what_was_asked_for(self):
+        self.assertEqual(retired(('Are there British inns in the centre?', 'Yes. Which price do you have in mind?'),
+                                 'I want an expensive inn.'), [])
+
+    def test_an_answer_that_says_the_one_thing_again_replaces_it(self):
+        found = retired(('I like director Holm.', 'What do you say to Dawn?'), 'I like director Berg.')
+        self.assertEqual(found, [('Holm', 2)])
+
+    def test_a_sound_of_thinking_is_no_wording(self):
+        found = retired(('Hmm, one with Korean food.', 'Sorry, none.'), 'Hmmm, an alpine one then?')
+        self.assertNotIn('Hmm', {words for words, _ in found})
 
     def test_a_statement_that_only_adds_or_denies_replaces_no_wording(self):
         for said in ('No, the colour does not matter.', 'No, I have skis as well.'):
