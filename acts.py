@@ -95,7 +95,7 @@ START = word_set(
     'checkin start starts starting begin begins beginning from after since')
 END = word_set(
     'return returns returning back inbound arrive arrives arriving arrival drop dropoff drop-off check-out checkout '
-    'end ends ending until till by before through extend extended extending')
+    'end ends ending until till til by before through extend extended extending')
 UNITS = ('zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve',
          'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty')
 NUMBERS = {w: n for n, w in enumerate(UNITS)} | {
@@ -106,9 +106,9 @@ MONTHS = ('january', 'february', 'march', 'april', 'may', 'june', 'july', 'augus
 DAYS = ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')
 PARTS = {'morning': 'a', 'afternoon': 'p', 'evening': 'p', 'night': 'p'}
 # Words with which a time, a date or a number can begin.
-NUMERALS = frozenset([*NUMBERS, *PARTS, *DAYS, *(d + 's' for d in DAYS), *(d[:3] for d in DAYS), 'tues', 'thurs',
-                      'thur', *MONTHS, *(m[:3] for m in MONTHS), 'today', 'tomorrow', 'tonight', 'quarter', 'half',
-                      'noon', 'midnight'])
+NUMERALS = frozenset([*NUMBERS, *PARTS, *DAYS, *(d + 's' for d in DAYS), *(d[:3] for d in DAYS), 'tues', 'weds',
+                      'thurs', 'thur', *MONTHS, *(m[:3] for m in MONTHS), 'today', 'tomorrow', 'tonight', 'quarter',
+                      'half', 'noon', 'midnight'])
 MARKED = {
     LIFT: LIFTING, CONDITION: CONDITIONS, OFF: CALLED_OFF, LINK: LINKS, NOT: ('not', 'never'), FROM: ('from',),
     REPLACE: word_set('replaces replaced replacing longer stop stopped drop dropped ditch ditched abandon abandoned'),
@@ -134,7 +134,11 @@ COMMON = ('the i a is you to that in it for do of can and have on there are woul
 CONTRACTIONS = {
     'cannot': 'can not', 'cant': 'can not', "can't": 'can not', 'dont': 'do not', 'wont': 'will not',
     "won't": 'will not', 'couldnt': 'could not', 'didnt': 'did not', 'doesnt': 'does not', 'isnt': 'is not',
-    'arent': 'are not', 'wasnt': 'was not', "let's": 'lets', 'im': 'i am', 'thats': 'that is'}
+    'arent': 'are not', 'wasnt': 'was not', 'werent': 'were not', 'hasnt': 'has not', 'havent': 'have not',
+    'wouldnt': 'would not', 'shouldnt': 'should not', 'whats': 'what is', 'wheres': 'where is', 'whos': 'who is',
+    'hows': 'how is', 'hes': 'he is', 'shes': 'she is', 'theyre': 'they are', 'youre': 'you are', 'theres': 'there is',
+    'ive': 'i have', 'weve': 'we have', 'theyll': 'they will', 'youll': 'you will',
+    "let's": 'lets', 'im': 'i am', 'thats': 'that is'}
 ENDINGS = {"n't": 'not', "'s": 'is', "'re": 'are', "'ll": 'will', "'ve": 'have', "'d": 'would', "'m": 'am'}
 SHORT = frozenset(w for w in CONTRACTIONS if "'" not in w)
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")

@@ -18,6 +18,7 @@ import fingerprint
 import grammar_cues
 import literals
 import memory
+import reach
 import reading
 import remainders
 import repetition
@@ -60,9 +61,9 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 
 # Whose rules decide what the notes are.
 RULES = (acts, bare_values, commitments, compactor, contradiction, errands, grammar_cues, literals, memory,
-         reading, remainders, repetition, restatements, resumption, rivals, salience, selection, sentence_clauses,
-         sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes,
-         values, withdrawals)
+         reach, reading, remainders, repetition, restatements, resumption, rivals, salience, selection,
+         sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
+         tool_quotes, values, withdrawals)
 
 
 class Lift(NamedTuple):

@@ -23,6 +23,7 @@ from acts import (
     NUMERALS,
     OFF,
     QUESTION,
+    REFUSE,
     REPLACE,
     START,
     SUPPOSE,
@@ -58,7 +59,9 @@ FUNCTION = word_set(
     'change changes changed use using used per via possible options option sir anything mean meant am pm hm hmm hmmm '
     'um uh uhh ah guess check suggest recommend first second last day days time times date dates hold bit add skip '
     'later soon way case bad awesome excellent cool wonderful lovely glad happy amazing welcome particular preference '
-    'matter care alright nope anytime whatever')
+    'matter care alright nope anytime whatever em u ur r pls plz tho cos cuz coz bc gonna gotta lemme nah lol '
+    'hes shes theyre youre weve ive thats whats wheres whos im cant dont wont couldnt didnt doesnt isnt arent wasnt '
+    'werent hasnt havent wouldnt shouldnt')
 # A single word before one of these is a verb: "remove the", "transfer me".
 OBJECTS = DEFINITE | ARTICLES | word_set('me us it them him all') - {'that', 'this'}
 VERBS = word_set(
@@ -77,12 +80,14 @@ CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
 EXPLICIT = REPLACE | MOVED | NOT | OFF
 DETERMINERS = word_set('a an the our my')
 JOINING = word_set('and or')
+DENYING = word_set('no not without never')
+NO_SUCH = re.compile(r'\W*(?:(?:but|and|so|ok|okay|oh|also|well) )?no ([a-z][\w-]+)')
 
 
 class Chunk(NamedTuple):
     """A run of content words; the preposition, verb and determiner before it; `short`: all that was said.
 
-    The determiner is a definite one, or 'of' where the run says of what the one before it is: "part of town".
+    The determiner is a definite one, 'no' where the run is denied, or 'of' after another run: "part of town".
     """
 
     stems: tuple
@@ -116,6 +121,8 @@ class Reading:
         self.lower = lower
         self.line = line = f' {" ".join(found)} '
         self.bits = bits = acts(found, line)
+        if bits & REFUSE and NO_SUCH.match(lower) and NO_SUCH.match(lower)[1] not in KINDS:   # "no balloons"
+            self.bits = bits = bits & ~REFUSE
         if digits or bits & NUMERAL:
             known = values(lower, NUMERALS.intersection(found) if bits & NUMERAL else (), digits, bits & INTERVAL)
             if len(known) <= TABLE:
@@ -255,7 +262,7 @@ def _chunks(r):
         elif w in JOINING:
             preposition = ''
         elif kind != 'article':
-            preposition = determiner = ''
+            preposition, determiner = '', 'no' if w in DENYING else ''
     return tuple(found)
 
 

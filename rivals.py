@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
+from contradiction import subject
 from standing import INSTEAD, shares, standing
 from talk_words import AT_ONCE, Talk, says
 from task_state import TaskState
@@ -85,6 +86,9 @@ def _bears(a, b, other, at):
         return False
     if (a.verb and a.verb == b.verb) or shares(r.stems(), other.stems()):
         return True
+    of_its_own = () if {'a', 'an'}.intersection(r.words[:2]) else subject(r)
+    if of_its_own and not shares(set(of_its_own[0]), other.stems()):   # "my flight is now LM81" is about a flight
+        return False
     own = len(r.stems().difference(b.stems))
     return not at.tells and (len(r.chunks()) < FEW or own <= OWN or (at.cued and own < 2 * OWN))
 
@@ -127,7 +131,7 @@ def _old(a, asks, at):
     """What of chunk a neither the new message nor a later one says again, or None; a general last word left out."""
     stems = a.stems
     last, gone = stems[-1], tuple([x for x in stems if not says(at.kept, x)])
-    if not gone or not (asks or any(says(at.failing, x) for x in stems)):
+    if not gone or a.determiner == 'no' or not (asks or any(says(at.failing, x) for x in stems)):
         return None
     attribute = len(stems) > 1 and (gone[-1] == last or bool(a.preposition)) and at.talk.general(last, at.i)
     if attribute and gone[-1] == last:

@@ -6,9 +6,10 @@ nothing less. This is narrower than commitments.py, which also knows wishes, goa
 costs a few tokens, here it would keep a replaced wording. Closed-class English words only; in another language a
 statement neither asks nor is a rule.
 """
+import re
 from collections.abc import Sequence
 
-from acts import ACCEPT, ASK, CORRECT, FILLERS, MORE, OFFER, QUESTION, REFUSE, word_set
+from acts import ACCEPT, ASK, ASKING, CORRECT, FILLERS, LINK, MORE, OFFER, PROPOSE, QUESTION, REFUSE, word_set
 from reading import Reading
 
 SEEKING = word_set('looking searching interested wish')
@@ -20,7 +21,9 @@ BOUND = word_set('must never always')
 CONDITIONAL = word_set('if unless when whenever once until before after while')
 ELLIPTIC = word_set('possible available so not necessary needed')   # "if possible" is no condition
 INSTEAD = word_set('instead actually rather meant scratch correction oops')
+FOUND = re.compile(r' (?:there (?:is|are)|(?:i|we) (?:have |can )?(?:found|find|have|see|got|recommend|suggest)) ')
 OPEN = word_set('what which who whom whose when where why how')
+AVAILABLE = re.compile(r' (?:(?:can|could|will|would) (?:you|we|i)|do (?:you|they) have|is there|are there|any) ')
 KNOWN = word_set('it they he she that this there')   # whom a question is about that is known already
 BRIEF = 5   # words; a shorter statement answers, or goes on with, what was said before it
 NEAR = 2    # messages back to which a bare number may go on with another
@@ -50,9 +53,11 @@ def wonders(r: Reading) -> bool:
     >>> [wonders(r) for r in read(['Where is it?', 'Is it expensive?', 'Is Oslo possible?', 'How about Oslo?'])]
     [True, True, False, False]
     """
-    if not r.bits & QUESTION or r.bits & (ASK | CORRECT | MORE | OFFER):
+    if not r.bits & QUESTION or r.bits & (CORRECT | MORE | OFFER):
         return False
     begins = [w for w in r.words if w not in FILLERS][:2]
+    if r.bits & ASK:
+        return begins[0] in OPEN and ('?' in r.lower or begins[-1] in ASKING) and AVAILABLE.search(r.line) is None
     return begins[0] in OPEN or (len(begins) > 1 and begins[1] in KNOWN)
 
 
@@ -123,3 +128,24 @@ def shares(a: frozenset | set, b: frozenset | set) -> bool:
     """
     return not a.isdisjoint(b) or any(x.startswith(y) or y.startswith(x) for x in a if len(x) > SHORT
                                       for y in b if len(y) > SHORT)
+
+
+def asks_for_another(r: Reading) -> bool:
+    """Tell whether a reading asks for another than what is there, and does not only tell of an other.
+
+    >>> from reading import read
+    >>> [asks_for_another(r) for r in read(['Find me another one.', 'Anything else?', 'The other van is blue.'])]
+    [True, True, False]
+    """
+    return bool(r.bits & MORE) and bool(
+        not r.bits & LINK or r.bits & (ASK | OFFER | QUESTION | REFUSE | CORRECT) or '?' in r.lower)
+
+
+def offers(message: Sequence[Reading]) -> bool:
+    """Tell whether a message of the assistant offers something that can be passed over: it asks or proposes.
+
+    >>> from reading import read
+    >>> [offers(read([text])) for text in ('Would you like a red one?', 'How about Oslo.', 'Sam cleans on Sunday.')]
+    [True, True, False]
+    """
+    return any(r.bits & (PROPOSE | OFFER) or FOUND.search(r.line) or '?' in r.lower for r in message)

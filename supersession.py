@@ -29,9 +29,10 @@ from acts import (
     SUPPOSE,
 )
 from contradiction import Contradictions, objects
+from reach import within_reach
 from reading import akin, read
 from rivals import IDENTIFIER, rivals
-from standing import NEAR, can_fail, shares, standing, tells, wonders
+from standing import asks_for_another, can_fail, offers, tells, wonders
 from talk_words import Talk
 from task_state import HELD, TaskState
 from values import roles_meet, same, units_meet
@@ -118,10 +119,11 @@ class Reader:
                 self.contradictions.retired[old] = None
 
     def read(self, n, message):
-        done, valued, outright, asked = 0, False, False, ''
+        done, valued, outright, asked, said = 0, False, False, '', False
         for i in message:
             r = self.readings[i]
-            done |= r.bits
+            done |= r.bits & ~REFUSE if said else r.bits   # "balloons? nah." answers itself
+            said = said or bool(r.content())
             valued = valued or bool(r.values)
             outright = outright or r.outright
             asked = r.asked or asked
@@ -143,7 +145,8 @@ class Reader:
         if first & ACCEPT:
             for i, value in task.pending if not done & REFUSE else ():
                 self.replace(i, value, True, 'accepted')
-        elif done & MORE and not task.failed and n:
+        elif (done & MORE and not task.failed and n
+              and any(asks_for_another(self.readings[i]) for i in message)):
             self.pass_over(n, message[0])
         task.pending = []
         if errands.begins(self.talk, task, message, done, self.done):
@@ -166,13 +169,13 @@ class Reader:
             r, bits = self.readings[i], self.readings[i].bits
             if bits & SUPPOSE:
                 continue
-            asks = firm or not bits & QUESTION or bool(bits & ASK)
+            asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))
             if asks:
                 for value in r.values:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
                 adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
-                if rewords and not outright and not adds and not wonders(r):
+                if rewords and not outright and not adds:
                     self.reword(n, message, i, done, firm)
             task.note(i, asks)
 
@@ -181,7 +184,8 @@ class Reader:
         likely = firm or done & MORE or self.readings[i].bits & OFFER
         for old, span, sure, rule in rivals(self.talk, self.task, n, message, i, done, firm):
             offered = self.talk.message_of[old] == n - 1 or (firm and not self.task.failed)
-            if offered and rule == 'wording' and not done & ACCEPT:
+            if (offered and rule == 'wording' and not done & ACCEPT
+                    and offers([self.readings[j] for j in self.talk.messages[n - 1]])):
                 self.pass_over(n, i)
             self.retire(old, i, span, bool(sure and likely), rule)
 
@@ -251,7 +255,7 @@ class Reader:
         held = [(j, w) for j, w in held if (kind != 'count' or units_meet(w, value)) and j != i
                 and self.talk.message_of[j] != here]
         if rule == 'value':
-            held = self.within_reach(i, value, held, told)
+            held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
         if held and not trigger:
             mine = self.readings[i]
             alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, kind)}
@@ -269,17 +273,6 @@ class Reader:
                     self.retired[j].pop(w.span, None)
             else:
                 self.retired.setdefault(j, {})[w.span] = i, sure, rule
-
-    def within_reach(self, i, value, held, told):
-        """Those of `held` that statement i, which only tells something where `told`, can replace.
-
-        A rule, and a bare number of a while ago, give way only to what names them again; so does all to what is told.
-        """
-        mine = self.readings[i].stems().difference(value.units)
-        far = self.talk.message_of[i] - NEAR if value.kind == 'count' and not value.units else 0
-        return [(j, w) for j, w in held
-                if not (told or self.talk.message_of[j] < far or standing(self.readings[j]))
-                or shares(mine, self.readings[j].stems())]
 
     def compare(self, message):
         """Retire what the message contradicts outright; the assistant alone overrules nobody."""

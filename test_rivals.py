@@ -60,6 +60,19 @@ class WordingTest(unittest.TestCase):
         found = retired(('I like director Holm.', 'What do you say to Dawn?'), 'I like director Berg.')
         self.assertEqual(found, [('Holm', 2)])
 
+    def test_what_is_denied_is_no_wording_to_be_replaced(self):
+        self.assertEqual(retired('no pizza pls, max is allergic', 'curry then'), [])
+
+    def test_no_before_a_thing_refuses_nothing(self):
+        said = 'no clothes this time, nobody buys them'
+        self.assertEqual(retired(('setup is after work', 'Setup after work.'), said), [])
+
+    def test_a_question_that_the_user_answers_with_no_replaces_nothing(self):
+        self.assertEqual(retired(('a carrot cake', 'Carrot cake.'), 'balloons? | nah. | candles tho'), [])
+
+    def test_a_statement_on_another_subject_replaces_no_wording(self):
+        self.assertEqual(retired(('Petra Lund picks it up.', 'Petra Lund picks it up.'), 'My flight is now LM81.'), [])
+
     def test_a_sound_of_thinking_is_no_wording(self):
         found = retired(('Hmm, one with Korean food.', 'Sorry, none.'), 'Hmmm, an alpine one then?')
         self.assertNotIn('Hmm', {words for words, _ in found})

@@ -98,6 +98,13 @@ class OfferTest(unittest.TestCase):
         found = self.rules(('Find me a museum.', 'There is the Lighthouse Museum on Pier Road.'), 'Any other museums?')
         self.assertIn(('passed over', False), found)
 
+    def test_what_is_only_said_is_no_offer(self):
+        found = retired(('I want it on the TV.', 'It plays on the TV.'), 'No, I want it on the speaker.')
+        self.assertNotIn(('It plays on the TV.', 2), found)
+
+    def test_an_other_that_is_only_told_of_passes_nothing_over(self):
+        self.assertEqual(retired(('Is it far?', 'The Ranch is near.'), 'The other van is blue.'), [])
+
     def test_a_long_answer_or_one_with_an_identifier_is_no_offer(self):
         for answer in ('There is one. | It is old. | It is small. | It is on Pier Road.', 'There is one, QX4471.'):
             with self.subTest(answer):

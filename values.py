@@ -55,6 +55,7 @@ RELATIVE = word_set('today tomorrow tonight')
 MONTH_NUMBERS = {m[:3]: n for n, m in enumerate(MONTHS, 1)}
 START_PAIRS = frozenset({('check', 'in'), ('checking', 'in')})
 END_PAIRS = frozenset({('check', 'out'), ('checking', 'out'), ('get', 'there'), ('be', 'there')})
+NEXT = 1   # words between "by" and its date: "by next Friday"
 START_AFTER = word_set('departure check-in pickup checkin')
 END_AFTER = word_set('return arrival check-out checkout dropoff')
 
@@ -129,7 +130,9 @@ def interval_role(lower: str, start: int, end: int, floor: int = 0) -> str:
     'end'
     """
     after = ''
-    for w in reversed(WORDS.findall(lower[max(floor, start - 45):start])[-7:]):
+    for n, w in enumerate(reversed(WORDS.findall(lower[max(floor, start - 45):start])[-7:])):
+        if w == 'by' and n > NEXT:   # "by train on Saturday"
+            continue
         if w in START or (w, after) in START_PAIRS:
             return 'start'
         if w in END or (w, after) in END_PAIRS:
