@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import acts
 import bare_values
+import codes
 import commitments
 import compactor
 import contradiction
@@ -42,7 +43,7 @@ import withdrawals
 from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
-from remainders import remainder
+from remainders import left
 from selection import Candidate
 from supersession import Retirement, Statement, Supersession
 
@@ -55,15 +56,13 @@ SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: litt
 FIRM = 1.0       # a statement of the user that is meant to stand (commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-VALUES = frozenset({'value', 'accepted'})  # rules that replace a value; what else the sentence says still holds
 OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
-# Whose rules decide what the notes are.
-RULES = (acts, bare_values, commitments, compactor, contradiction, errands, grammar_cues, literals, memory,
-         reach, reading, remainders, repetition, restatements, resumption, rivals, salience, selection,
+RULES = (acts, bare_values, codes, commitments, compactor, contradiction, errands, grammar_cues, literals,
+         memory, reach, reading, remainders, repetition, restatements, resumption, rivals, salience, selection,
          sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
-         tool_quotes, values, withdrawals)
+         tool_quotes, values, withdrawals)   # whose rules decide what the notes are
 
 
 class Lift(NamedTuple):
@@ -251,8 +250,8 @@ def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list
     spans: dict[int, list[Gone]] = {}
     for r in found.retired:
         if r.rule != 'passed over':
-            at = statements[r.old].start
-            spans.setdefault(r.old, []).append((at + r.span[0], at + r.span[1], statements[r.new].turn, r.rule))
+            start, end = (statements[r.old].start + at for at in r.span)
+            spans.setdefault(r.old, []).append((start, end, statements[r.new].turn, r.rule))
     return spans
 
 
@@ -262,12 +261,11 @@ def _retiring(spans: list[Gone], quoted: Quote) -> list[Gone]:
 
 
 def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | None:
-    """Return what a quote still says before its replaced values, if anything."""
-    if any(rule not in VALUES for *_, rule in gone):
-        return None
-    end = remainder(quoted.text, [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone])
-    words = tuple(dict.fromkeys(salience.words_of(quoted.text[:end])))
-    span = salience.Span(quoted.start, quoted.start + end, quoted.sentence, words)
+    """Return what a quote still says beside its replaced values, if anything."""
+    spans = [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone]
+    start, end = left(quoted.text, spans, {rule for *_, rule in gone})
+    words = tuple(dict.fromkeys(salience.words_of(quoted.text[start:end])))
+    span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
     return quote(text, span, role == 'user') if end else None
 
 
