@@ -33,6 +33,7 @@ import sentence_marks
 import sentence_stops
 import sentences
 import standing
+import substitutes
 import supersession
 import talk_words
 import task_state
@@ -61,8 +62,8 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 
 RULES = (acts, bare_values, codes, commitments, compactor, contradiction, errands, grammar_cues, literals,
          memory, reach, reading, remainders, repetition, restatements, resumption, rivals, salience, selection,
-         sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
-         tool_quotes, values, withdrawals)   # whose rules decide what the notes are
+         sentence_clauses, sentence_marks, sentence_stops, sentences, standing, substitutes, supersession, talk_words,
+         task_state, tool_quotes, values, withdrawals)   # whose rules decide what the notes are
 
 
 class Lift(NamedTuple):
@@ -270,10 +271,7 @@ def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | 
 
 
 def _lifted(retired: Iterable[Retirement], statements: list[Statement]) -> dict[int, Lift]:
-    """Return the lift of the statements that replace others or are passed over.
-
-    What overrules another is as important as that was: it inherits the worth of its words.
-    """
+    """Return the lift of the statements that are passed over or replace others, whose worth they inherit."""
     lifted = {r.old: Lift(times=PASSED) for r in retired if r.rule == 'passed over'}
     lifted |= {r.new: Lift(REPLACING) for r in retired if r.rule not in UNMARKED}
     return lifted | {r.new: Lift(OVERRULING, 1.0, tuple(salience.words_of(statements[r.old].text)))
