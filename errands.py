@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from acts import ACCEPT, ALSO, CLOSING, CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from reading import Reading
-from standing import requests
+from standing import brief, requests
 from talk_words import Talk, says
 from task_state import TaskState
 
@@ -69,17 +69,19 @@ def begins(talk: Talk, task: TaskState, message: Sequence[int], bits: int, done:
         return True
     if task.failed:
         return False
-    if bits & ALSO and not bits & (CORRECT | REFUSE | OFFER):
-        return True
     before = talk.message_of[message[0]] - 1
     answer = [talk.readings[i] for i in talk.messages[before]] if before >= 0 else []
     readings = [talk.readings[i] for i in message]
+    asked = any('?' in r.lower for r in answer)
+    if bits & ALSO and not bits & (CORRECT | REFUSE | OFFER) and not (
+            asked and all(_adds(r) for r in readings if r.bits & ALSO)):
+        return True
     invited = asks_what_else(answer) and not bits & (REFUSE | MORE | OFFER)
     if invited and readings[0].bits & ACCEPT and any(map(requests, readings)):
         return True
     if done and bits & CORRECT and not bits & (REFUSE | OFFER) and any(RESUMES.search(r.line) for r in readings):
         return True
-    seeks = not (bits & (REFUSE | MORE | OFFER | CORRECT) or any('?' in r.lower for r in answer))
+    seeks = not (asked or bits & (REFUSE | MORE | OFFER | CORRECT))
     return any((invited or (seeks and SEEKS.search(r.line)) or _no_correction(r, bits, done))
                and _wishes_anew(talk, task, i) for i, r in zip(message, readings, strict=True))
 
@@ -89,6 +91,11 @@ def _no_correction(r, bits, done):
     if not r.bits & CORRECT or bits & (REFUSE | OFFER):
         return False
     return bool(r.bits & ALSO or (done and r.words[-1] == 'now'))
+
+
+def _adds(r):
+    """Whether a reading only adds to an answer: "also expensive"."""
+    return ' also ' in r.line and brief(r) and not requests(r)
 
 
 def _wishes_anew(talk, task, i):

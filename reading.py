@@ -80,6 +80,7 @@ CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
 EXPLICIT = REPLACE | MOVED | NOT | OFF
 DETERMINERS = word_set('a an the our my')
 JOINING = word_set('and or')
+GOING = word_set('go going goes went')
 DENYING = word_set('no not without never')
 NO_SUCH = re.compile(r'\W*(?:(?:but|and|so|ok|okay|oh|also|well) )?no ([a-z][\w-]+)')
 
@@ -250,9 +251,10 @@ def _chunks(r):
             run, preposition = [], ''
             determiner = determiner if w in JOINING else ''   # "the postcode and address"
         infinitive = last if w == 'to' and last in WILLING else ''
-        last = w
+        before, last = last, w
         if kind == 'preposition':
-            preposition, determiner = PREPOSITIONS[w], 'of' if w == 'of' and joined else ''
+            chosen = w == 'with' and before in GOING   # "go with Oslo"
+            preposition, determiner = '' if chosen else PREPOSITIONS[w], 'of' if w == 'of' and joined else ''
         elif kind == 'verb':
             preposition, verb, determiner = '', w[:4], ''
         elif kind == 'definite':

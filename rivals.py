@@ -143,7 +143,7 @@ def _setting(talk, task, n, message, i, done):
     recent = [j for m in talk.messages[max(0, n - 2):n] for j in m[-AT_ONCE:] if j >= task.first]
     r = talk.readings[i]
     said = talk.union([j for j in message[:i - message[0] + AT_ONCE] if j >= i])
-    cued = bool(done & (MORE | OFFER | REFUSE)) or not INSTEAD.isdisjoint(said.split())
+    cued = bool(done & (MORE | OFFER | REFUSE) or ' changed my ' in said) or not INSTEAD.isdisjoint(said.split())
     return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
                     f'{said} {talk.later(n)}', talk.only_tells(n, done), _answers(talk, task, n, done), cued, talk, i)
 
@@ -173,7 +173,8 @@ def _brought(talk, task, message, i, done, firm):
     known = talk.union([j for j, asks in task.user if asks and j < first])
     if all(says(known, x) for x in r.content()):
         return []
-    determiners = ('', 'of', 'the') if firm or done & MORE else ('', 'of')   # "the postcode" asks about what is known
+    # "the postcode" asks about what is known
+    determiners = ('', 'of', 'the') if firm or done & (MORE | OFFER) else ('', 'of')
     return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)]
 
 
@@ -192,6 +193,11 @@ def _replaceable(earlier, homes, at):
     return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])}
 
 
+def _is_name(talk, i, x):
+    """Whether the word with the stem x is written as a name inside statement i: of names many end alike."""
+    return talk.statements[i].text.find(x.capitalize()) > 0
+
+
 def _parallel(at, home):
     """Whether the new statement and the one at `home` say one thing each: "I like pop", then "I like jazz"."""
     return len(at.talk.readings[at.i].chunks()) == len(at.talk.readings[home].chunks()) == 1
@@ -200,7 +206,7 @@ def _parallel(at, home):
 def _scores(b, olds, homes, at):
     """Words -> (how well chunk b takes their place, the frame they share), of those that it is likely to replace."""
     scores, general = {}, at.talk.general
-    attribute = len(b.stems) > 1 and general(b.stems[-1], at.i)
+    attribute = len(b.stems) > 1 and general(b.stems[-1], at.i) and not _is_name(at.talk, at.i, b.stems[-1])
     for a, old in olds.items():
         found = _score(a, old, b, attribute, at)
         if found[1] == 'head' and at.answers and not _parallel(at, homes[a]):

@@ -82,6 +82,12 @@ class BeginningTest(unittest.TestCase):
     def test_actually_also_begins_another(self):
         self.assertTrue(another(('A train.', 'It is 10 pounds.'), 'Actually, I also need a guesthouse.'))
 
+    def test_also_in_an_answer_does_not(self):
+        self.assertFalse(another(('A Persian inn.', 'Which price range?'), 'Also expensive.'))
+
+    def test_also_that_wishes_does(self):
+        self.assertTrue(another(('A Persian inn.', 'Which price range?'), 'I also need a taxi.'))
+
 
 class ScopeTest(unittest.TestCase):
     def test_a_place_of_an_errand_that_ended_with_today_is_kept(self):

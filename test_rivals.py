@@ -1,6 +1,7 @@
 """New wording in the place of old: what a request puts in the place of what was not found or is no longer wanted."""
 import unittest
 
+from reading import read
 from supersession import supersede
 from test_supersession import retired, talk
 
@@ -72,6 +73,25 @@ class WordingTest(unittest.TestCase):
 
     def test_a_statement_on_another_subject_replaces_no_wording(self):
         self.assertEqual(retired(('Petra Lund picks it up.', 'Petra Lund picks it up.'), 'My flight is now LM81.'), [])
+
+    def test_made_up_names_that_end_alike_are_places_still(self):
+        found = retired(('Find one in Velt.', 'Does Tavo Shen of Santa Prek sound good?'),
+                        ('Find someone else, someone in Lumo Prek', 'There are 3 in Lumo Prek.'))
+        self.assertIn(('Velt', 2), found)
+
+    def test_a_change_of_mind_may_say_more(self):
+        found = retired(('I think in Oakland will be perfect.', 'Here are 3.'),
+                        'I changed my interest and I love to hear Tuxedo in Burlingame. | Please search it.')
+        self.assertIn(('Oakland', 2), found)
+
+    def test_what_one_goes_with_is_an_object(self):
+        reading, = read(['I will go with Holm.'])
+        self.assertEqual([(c.stems, c.preposition) for c in reading.chunks()], [(('holm',), '')])
+
+    def test_a_title_after_the_is_replaced_by_an_offer_of_another(self):
+        found = retired(('A rock song from the album Moxi Gurd.', 'I found 7 songs.'),
+                        'What about a pop song from the album Jora Plim?')
+        self.assertIn(('Moxi Gurd', 2), found)
 
     def test_a_sound_of_thinking_is_no_wording(self):
         found = retired(('Hmm, one with Korean food.', 'Sorry, none.'), 'Hmmm, an alpine one then?')

@@ -54,6 +54,9 @@ class CountTest(unittest.TestCase):
     def test_a_sum_of_money_and_a_part_of_a_name_are_no_count(self):
         self.assertEqual([norms(text) for text in ('$500', 'K-2', 'pool-20')], [[], [], []])
 
+    def test_stars_of_a_guest_house_are_not_guests(self):
+        self.assertEqual([v.units[0] for v in found('a 4 star guest house')], ['star'])
+
     def test_values_of_different_things_do_not_meet(self):
         (nights,), (people,) = found('4 nights'), found('4 people')
         self.assertFalse(units_meet(nights, people))

@@ -45,6 +45,7 @@ NOT_COUNTED = word_set(
 PEOPLE = word_set(
     'people person persons guest guests us adult adults passenger passengers traveler travelers ppl pax traveller '
     'travellers peeps seat seats diners ticket tickets')
+PLURAL = word_set('people ppl pax peeps')
 GROUP = re.compile(r'\b(?:group|party|table|total|family|reservation)\s+(?:of|for)\s+$|'
                    r'\bfor\s+(?:just\s+|only\s+)?$|\bwe(?:\'ll|\'re| will| are)\s+(?:now\s+)?(?:be\s+)?$|'
                    r'\bparty\s+is\s+$')
@@ -176,7 +177,9 @@ def _count(lower, at):
         return (f'per {after}',), (float(number(n)),), (at, m.end('n'))
     if unit in NOT_COUNTED:
         unit = ''
-    if unit in PEOPLE or (after in PEOPLE and unit) or (not unit and GROUP.search(lower, max(0, at - 30), at)):
+    # not "4 star guest house"
+    several = after in PEOPLE and (after[-1] == 's' or after in PLURAL or n in ('1', 'one'))
+    if unit in PEOPLE or (several and unit) or (not unit and GROUP.search(lower, max(0, at - 30), at)):
         unit = 'people'
     elif not unit and n in ('one', 'single'):
         return None
