@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from acts import ACCEPT, ALSO, CLOSING, CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
-from reading import Reading
+from reading import DEFINITE, Reading
 from standing import brief, requests
 from talk_words import Talk, says
 from task_state import TaskState
@@ -73,8 +73,8 @@ def begins(talk: Talk, task: TaskState, message: Sequence[int], bits: int, done:
     answer = [talk.readings[i] for i in talk.messages[before]] if before >= 0 else []
     readings = [talk.readings[i] for i in message]
     asked = any('?' in r.lower for r in answer)
-    if bits & ALSO and not bits & (CORRECT | REFUSE | OFFER) and not (
-            asked and all(_adds(r) for r in readings if r.bits & ALSO)):
+    if bits & ALSO and not bits & (CORRECT | REFUSE | OFFER) and not all(
+            (asked and _adds(r)) or _about_known(r) for r in readings if r.bits & ALSO):
         return True
     invited = asks_what_else(answer) and not bits & (REFUSE | MORE | OFFER)
     if invited and readings[0].bits & ACCEPT and any(map(requests, readings)):
@@ -96,6 +96,12 @@ def _no_correction(r, bits, done):
 def _adds(r):
     """Whether a reading only adds to an answer: "also expensive"."""
     return ' also ' in r.line and brief(r) and not requests(r)
+
+
+def _about_known(r):
+    """Whether a reading asks only for what is known: "I also need the reference"."""
+    chunks = r.chunks()
+    return bool(chunks) and requests(r) and all(c.preposition or c.determiner in DEFINITE for c in chunks)
 
 
 def _wishes_anew(talk, task, i):

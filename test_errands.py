@@ -85,6 +85,11 @@ class BeginningTest(unittest.TestCase):
     def test_also_in_an_answer_does_not(self):
         self.assertFalse(another(('A Persian inn.', 'Which price range?'), 'Also expensive.'))
 
+    def test_also_with_what_is_known_does_not(self):
+        for said in ('I also need the reference please.', 'May I have the postcode of the inn as well?'):
+            with self.subTest(said):
+                self.assertFalse(another(('A Persian inn.', 'I found one.'), said))
+
     def test_also_that_wishes_does(self):
         self.assertTrue(another(('A Persian inn.', 'Which price range?'), 'I also need a taxi.'))
 

@@ -178,7 +178,7 @@ def _count(lower, at):
     if unit in NOT_COUNTED:
         unit = ''
     # not "4 star guest house"
-    several = after in PEOPLE and (after[-1] == 's' or after in PLURAL or n in ('1', 'one'))
+    several = after in PEOPLE and (after[-1] == 's' or after in PLURAL)
     if unit in PEOPLE or (several and unit) or (not unit and GROUP.search(lower, max(0, at - 30), at)):
         unit = 'people'
     elif not unit and n in ('one', 'single'):
