@@ -16,6 +16,7 @@ from task_state import TaskState
 KNOWN = 64   # statements back in which a thing may have been spoken of
 RESUMES = re.compile(r' back to (?:the |my |our )?\w+ing ')
 SEEKS = re.compile(r' (?:looking|searching) for (?:an?|some) ')   # of a person; a plan or a machine needs things too
+TO_DO = re.compile(r' (?:(?:would you like|do you want|want)(?: me)? to|(?:shall|should) i) ')
 ELSE = re.compile(r' (?:anything|something|what|how) else | how (?:can|may|could) i (?:help|assist) '
                   r'| i (?:do|help|assist) (?:\w+ ){0,3}(?:anything|further|more) ')
 
@@ -76,13 +77,15 @@ def begins(talk: Talk, task: TaskState, message: Sequence[int], bits: int, done:
     if bits & ALSO and not bits & (CORRECT | REFUSE | OFFER) and not all(
             (asked and _adds(r)) or _about_known(r) for r in readings if r.bits & ALSO):
         return True
+    declined = (readings[0].bits & REFUSE and not bits & (CORRECT | MORE)
+                and bool(answer) and TO_DO.search(answer[-1].line) is not None)
     invited = asks_what_else(answer) and not bits & (REFUSE | MORE | OFFER)
     if invited and readings[0].bits & ACCEPT and any(map(requests, readings)):
         return True
     if done and bits & CORRECT and not bits & (REFUSE | OFFER) and any(RESUMES.search(r.line) for r in readings):
         return True
     seeks = not (asked or bits & (REFUSE | MORE | OFFER | CORRECT))
-    return any((invited or (seeks and SEEKS.search(r.line)) or _no_correction(r, bits, done))
+    return any((invited or declined or (seeks and SEEKS.search(r.line)) or _no_correction(r, bits, done))
                and _wishes_anew(talk, task, i) for i, r in zip(message, readings, strict=True))
 
 

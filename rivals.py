@@ -61,7 +61,7 @@ def _score(a, old, b, attribute_b, at):
             a.verb and a.verb == b.verb and {preposition, b.preposition} != {'from', 'to'})):
         frame, score = 'preposition', 2
     elif ((not b.preposition or attribute_b) and (b.determiner != 'the' or len(b.stems) > 1)
-          and (at.failed or at.bits & (CORRECT | MORE | REFUSE)) and (old.echoed or not at.typed)
+          and (at.failed or at.bits & (CORRECT | MORE | REFUSE)) and (not at.typed or _meant(old, b, at))
           and (not preposition or old.attribute) and a.determiner != 'of'   # "the south part of town"
           and (not old.attribute or old.echoed or attribute_b or at.bits & (MORE | OFFER)
                or says(at.said, a.stems[-1]))):
@@ -72,6 +72,11 @@ def _score(a, old, b, attribute_b, at):
         return 0, ''
     score += (bool(a.verb) and a.verb == b.verb) + bool(at.bits & CORRECT)
     return score + (2 if old.echoed else any(says(at.recent, x) for x in gone)), frame
+
+
+def _meant(old, b, at):
+    """Whether a request that gives a value too is about the old wording: for "a table at 7" more than its last word."""
+    return old.echoed and (len(b.stems) > 1 or any(says(at.failing, x) for x in old.words[:-1] or old.words))
 
 
 def _bears(a, b, other, at):

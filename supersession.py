@@ -174,6 +174,7 @@ class Reader:
                 for value in r.values:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
                 adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"
+                adds = adds or (r.line.startswith(' and ') and not firm and not done & MORE)   # "and how about a film?"
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
                 if rewords and not outright and not adds:
                     self.reword(n, message, i, done, firm)

@@ -82,6 +82,13 @@ class BeginningTest(unittest.TestCase):
     def test_actually_also_begins_another(self):
         self.assertTrue(another(('A train.', 'It is 10 pounds.'), 'Actually, I also need a guesthouse.'))
 
+    def test_a_wish_after_no_to_an_offer_to_do_something_does(self):
+        self.assertTrue(another(('A film near Belmont.', 'Here is one. | Would you like to buy tickets?'),
+                                'No, we are not sure yet. | I want to hear a rock song.'))
+
+    def test_a_wish_for_the_same_thing_after_no_does_not(self):
+        self.assertFalse(another(('A table in Belmont.', 'Would you like to reserve a table?'), 'No, find a table.'))
+
     def test_also_in_an_answer_does_not(self):
         self.assertFalse(another(('A Persian inn.', 'Which price range?'), 'Also expensive.'))
 

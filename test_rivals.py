@@ -93,6 +93,20 @@ class WordingTest(unittest.TestCase):
                         'What about a pop song from the album Jora Plim?')
         self.assertIn(('Moxi Gurd', 2), found)
 
+    def test_another_time_for_what_was_full_keeps_what_it_is(self):
+        found = retired(('A modern European restaurant at 17:45.', 'Sorry, no seats at either of those restaurants.'),
+                        'Lets try a table on Monday at 16:45 instead.')
+        self.assertNotIn('modern European restaurant', {words for words, _ in found})
+
+    def test_another_kind_with_a_value_replaces_what_was_not_found(self):
+        found = retired(('I want a spacious car until the 10th.', 'Sorry, I found no other cars.'),
+                        'Please search for a small vehicle on the 4th of March.')
+        self.assertIn('spacious car', {words for words, _ in found})
+
+    def test_and_how_about_adds(self):
+        self.assertEqual(retired(('A cool fight movie at the Embarcadero.', 'There is one.'),
+                                 'Yeah? | And, how about an online movie?'), [])
+
     def test_a_sound_of_thinking_is_no_wording(self):
         found = retired(('Hmm, one with Korean food.', 'Sorry, none.'), 'Hmmm, an alpine one then?')
         self.assertNotIn('Hmm', {words for words, _ in found})
