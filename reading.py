@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from acts import (
     CONTRACTIONS,
+    CORRECT,
     END,
     ENDINGS,
     INTERVAL,
@@ -80,6 +81,7 @@ CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
 EXPLICIT = REPLACE | MOVED | NOT | OFF
 DETERMINERS = word_set('a an the our my')
 JOINING = word_set('and or')
+NOW = re.compile(r'\w* now\b(?! and)')   # after a value
 GOING = word_set('go going goes went')
 DENYING = word_set('no not without never')
 NO_SUCH = re.compile(r'\W*(?:(?:but|and|so|ok|okay|oh|also|well) )?no ([a-z][\w-]+)')
@@ -128,6 +130,8 @@ class Reading:
             known = values(lower, NUMERALS.intersection(found) if bits & NUMERAL else (), digits, bits & INTERVAL)
             if len(known) <= TABLE:
                 self.values = known
+                if any(NOW.match(lower, v.span[1]) for v in known):   # "15 people now"
+                    self.bits = bits = bits | CORRECT
         if bits & INTERVAL and '?' in lower:   # the end of an interval that a question asks for
             self.asked = interval_role(lower, len(lower), len(lower))
         # Whether it can contradict another outright.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from contradiction import subject
-from standing import INSTEAD, shares, standing
+from standing import INSTEAD, brief, requests, shares, standing
 from talk_words import AT_ONCE, Talk, says
 from task_state import TaskState
 
@@ -21,6 +21,7 @@ REACH = 80       # statements that a replaced wording may lie back
 SURE, LIKELY = 4, 2
 OWN = 2          # content words beside the new wording that a request may have and still lean on an earlier one
 MOST_TIED = 3    # wordings that may be meant alike; of more, none is
+UNFRAMED = frozenset({'object', 'answer'})   # what a request leans on
 FEW = 3          # chunks; a request with fewer leans on an earlier one
 # A statement with an identifier says more than the wording that is replaced.
 IDENTIFIER = re.compile(r'(?<!\w)(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
@@ -95,7 +96,8 @@ def _bears(a, b, other, at):
     if of_its_own and not shares(set(of_its_own[0]), other.stems()):   # "my flight is now LM81" is about a flight
         return False
     own = len(r.stems().difference(b.stems))
-    return not at.tells and (len(r.chunks()) < FEW or own <= OWN or (at.cued and own < 2 * OWN))
+    few = len(r.chunks()) < FEW and (requests(r) or brief(r))
+    return not at.tells and (few or own <= OWN or (at.cued and own < 2 * OWN))
 
 
 def _sure(score, frame, old, at):
@@ -180,7 +182,8 @@ def _brought(talk, task, message, i, done, firm):
         return []
     # "the postcode" asks about what is known
     determiners = ('', 'of', 'the') if firm or done & (MORE | OFFER) else ('', 'of')
-    return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)]
+    return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)
+            and not IDENTIFIER.search(' '.join(b.stems))]   # codes.py compares these
 
 
 def _earlier(talk, task, n, message, firm):
@@ -214,7 +217,7 @@ def _scores(b, olds, homes, at):
     attribute = len(b.stems) > 1 and general(b.stems[-1], at.i) and not _is_name(at.talk, at.i, b.stems[-1])
     for a, old in olds.items():
         found = _score(a, old, b, attribute, at)
-        if found[1] == 'head' and at.answers and not _parallel(at, homes[a]):
+        if (found[1] == 'head' and at.answers and not _parallel(at, homes[a])) or (at.tells and found[1] in UNFRAMED):
             continue
         if found > scores.get(old.words, (0, '')) and _bears(a, b, at.talk.readings[homes[a]], at):
             scores[old.words] = found
@@ -265,7 +268,7 @@ def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, 
     olds = _replaceable(earlier, homes, at)
     for b in new if olds else ():
         scores = _scores(b, olds, homes, at)
-        if not scores and firm and b.preposition:
+        if not scores and firm and b.preposition and not at.tells:
             scores = _last_asked(b, earlier, olds, at)
         best = max([score for score, _ in scores.values()], default=0)
         tied = [gone for gone, (score, _) in scores.items() if score == best]

@@ -9,9 +9,10 @@ compared as they are, so that made-up ones and lower case do as well.
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
-from acts import CONDITION, SUPPOSE
-from reading import TOKEN
+from acts import CONDITION, SUPPOSE, word_set
+from reading import ARTICLES, DEFINITE, TOKEN
 from restatements import RULE, STOP
 from sentence_clauses import clauses
 from supersession import Retirement
@@ -23,12 +24,12 @@ APOSTROPHE = str.maketrans('\u2019', "'")
 OUT = re.compile(
     r"\b(?:can ?not|can'?t|won'?t|will not|could ?n't|(?:is|are)(?: not|n't)|no longer|(?:has|have) no\b|"
     r"(?:is|are|'s|was|got|be) (?:\w+ )?(?:ill|sick|away|off|out|closed|full|gone|broken|busy|unavailable|cancell?ed|"
-    r'late|down)|off(?=,| so)|(?:fell|falls) through|(?:backed|dropped|pulled) out|quit|declined)\b')
+    r'late|down|booked|taken|sold)|off(?=,| so)|(?:fell|falls) through|(?:backed|dropped|pulled) out|quit|declined)\b')
 JOINT = re.compile(r'(?:,|;| -| \u2013|\u2014)\s*(?:and |but )?(?P<so>(?:so|then|hence|therefore)\b\s*)?| so ')
 STEPS_IN = re.compile(r'\b(?:instead|in (?:his|her|its|their) place|t(?:akes?|ook) over|steps? in|fills? in|'
                       r'put (?:it|them|em|that))\b')
 WE_USE = re.compile(r"\b(?:we|i)(?:'ll| will|'re|'m| are| am)? (?:go|going|use|using|take|taking)\b")
-USED = re.compile(r'\b(?:us(?:e|es|ing)|tak(?:e|es|ing)|go(?:ing)? with|chose|picked|settled on)\b')
+USED = word_set('use uses using take takes taking with chose picked on from by')   # before what is chosen
 DENIES = re.compile(r"(?:no|not|nobody|nothing|don't)\b")
 PERSON = re.compile(r'(?:i|we|he|she|they)\b')
 WAIT = frozenset({'wait', 'hang', 'hold'})   # which begin a message and name nothing
@@ -97,10 +98,16 @@ def _meant(statements, readings, i, gone, rest):
     explicit = STEPS_IN.search(rest) is not None
     told = [j for j in near if statements[j].role == 'user']
     if len({statements[j].text for j in told}) != 1 or not (
-            explicit or (WE_USE.search(rest) and USED.search(readings[told[0]].lower))):
+            explicit or (WE_USE.search(rest) and _is_used(readings[told[0]].words, gone))):
         return []
     turns = {statements[j].turn for j in told}
     return [j for j in near if statements[j].turn in turns]
+
+
+def _is_used(words, gone):
+    """Whether what is gone stands after a word of choosing: "we use the sqlx", "a bus from dekker"."""
+    plain = [w for w in words if w not in DEFINITE and w not in ARTICLES]
+    return any(stem(w) in gone and before in USED for before, w in pairwise(plain))
 
 
 def _clause(text, gone):

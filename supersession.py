@@ -18,6 +18,7 @@ from acts import (
     FAILURE,
     FROM,
     MORE,
+    MOVED,
     NOT,
     OFF,
     OFFER,
@@ -259,7 +260,8 @@ class Reader:
             held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
         if held and not trigger:
             mine = self.readings[i]
-            alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, kind)}
+            alike_in = 'count' if told and not mine.bits & MOVED else kind   # what is told names no less than the old
+            alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, alike_in)}
             held = [(j, w) for j, w in held if j in alike]
         found, sure = [(j, w) for j, w in held if w.role == value.role], bool(trigger and not closed)
         if not found:

@@ -107,6 +107,14 @@ class WordingTest(unittest.TestCase):
         self.assertEqual(retired(('A cool fight movie at the Embarcadero.', 'There is one.'),
                                  'Yeah? | And, how about an online movie?'), [])
 
+    def test_what_is_told_with_a_change_replaces_no_other_thing(self):
+        found = retired('Lena is ill, so bring soup.', 'Lena cannot bake after all, so Ida bakes the cake.')
+        self.assertEqual(found, [])
+
+    def test_a_code_replaces_no_place(self):
+        found = retired(('We have to be in Malmo.', 'SK410 goes there.'), 'Then change us both to SK426.')
+        self.assertNotIn('Malmo', {words for words, _ in found})
+
     def test_a_sound_of_thinking_is_no_wording(self):
         found = retired(('Hmm, one with Korean food.', 'Sorry, none.'), 'Hmmm, an alpine one then?')
         self.assertNotIn('Hmm', {words for words, _ in found})

@@ -38,6 +38,9 @@ class SubstituteTest(unittest.TestCase):
         self.assertEqual(old('We use sqlx for the data.', 'sqlx cannot do batches, we go with diesel.'),
                          ['We use sqlx for the data.'])
 
+    def test_a_firm_that_is_booked_gives_way_to_the_one_taken(self):
+        self.assertEqual(old('a bus from dekker', 'dekker is fully booked, we take van loon'), ['a bus from dekker'])
+
     def test_a_thing_that_is_off_gives_way_to_the_bare_one_named_after_so(self):
         self.assertEqual(old('a lemon cake from dora', 'lemon cakes off, dora has none, so carrot'),
                          ['a lemon cake from dora'])

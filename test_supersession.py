@@ -34,6 +34,9 @@ class ValueTest(unittest.TestCase):
         found = retired('I need a room for 5 nights.', ('Ok', 'Sorry, no rooms for 5 nights.'), 'Then 3 nights.')
         self.assertEqual(found, [('5 nights', 3), ('5 nights', 3)])
 
+    def test_a_count_with_now_right_after_it_replaces_the_old_one(self):
+        self.assertEqual(retired('team trip for 14 ppl', 'ok 15 ppl now, ravi comes'), [('14 ppl', 2)])
+
     def test_a_party_that_grew_retires_its_size(self):
         self.assertEqual(retired('The party is 4.', 'We will be 6 now.'), [('4', 2)])
 
