@@ -74,6 +74,8 @@ def _no_supersession() -> None:
     supersession = importlib.import_module('supersession')
     _set('memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
     _set('restatements', restated=lambda *given: [])()
+    _set('codes', superseded_codes=lambda *given: [])()
+    _set('substitutes', substituted=lambda *given: [])()
     _set('withdrawals', withdrawn=lambda *given: ((), ()))()
 
 
@@ -86,7 +88,7 @@ PARTS = {
     'clauses': _set('sentences', clauses=lambda text, start, end: [(start, end)]),
     'question': _set('extractors', RELATED=0.0),
     'supersession': _no_supersession,
-    'parts of sentences': _set('extractors', remainder=lambda text, gone: 0),
+    'parts of sentences': _set('extractors', left=lambda text, gone, rules: (0, 0)),
     'no bare values': _set('extractors', is_bare=lambda text: False),
 }
 

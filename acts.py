@@ -36,8 +36,8 @@ PHRASES = {
         'been confirmed|is scheduled|been scheduled|have scheduled|was scheduled|was made|been made|is made|'
         'is purchased|been purchased|have purchased|were purchased|was purchased|is complete|is completed|'
         'been completed|^booked|^reserved|^done|started playing|now playing|enjoy your|enjoy the|your booking was|'
-        'have made your|have made a|have made the|ticket confirmed|tickets confirmed|appointment now|been added|'
-        'have added|been updated|is cancelled|been cancelled',
+        'have made your|have made a|have made the|i made the|i made your|i made an|ticket confirmed|'
+        'tickets confirmed|appointment now|been added|have added|been updated|is cancelled|been cancelled',
     CLOSING: 'thanks|thank you|thx|bye|goodbye|have a nice|have a good|have a great|have a wonderful|have a lovely|'
                'that is all|that will be all|that is it|that is everything|you are welcome|all i need|what i need',
     PROPOSE: 'would you like|do you want|how about|what about|shall i|shall we|should i|i can|i could|we could|'
@@ -95,7 +95,7 @@ START = word_set(
     'checkin start starts starting begin begins beginning from after since')
 END = word_set(
     'return returns returning back inbound arrive arrives arriving arrival drop dropoff drop-off check-out checkout '
-    'end ends ending until till by before through extend extended extending')
+    'end ends ending until till til by before through extend extended extending')
 UNITS = ('zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve',
          'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty')
 NUMBERS = {w: n for n, w in enumerate(UNITS)} | {
@@ -106,9 +106,9 @@ MONTHS = ('january', 'february', 'march', 'april', 'may', 'june', 'july', 'augus
 DAYS = ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')
 PARTS = {'morning': 'a', 'afternoon': 'p', 'evening': 'p', 'night': 'p'}
 # Words with which a time, a date or a number can begin.
-NUMERALS = frozenset([*NUMBERS, *PARTS, *DAYS, *(d + 's' for d in DAYS), *(d[:3] for d in DAYS), 'tues', 'thurs',
-                      'thur', *MONTHS, *(m[:3] for m in MONTHS), 'today', 'tomorrow', 'tonight', 'quarter', 'half',
-                      'noon', 'midnight'])
+NUMERALS = frozenset([*NUMBERS, *PARTS, *DAYS, *(d + 's' for d in DAYS), *(d[:3] for d in DAYS), 'tues', 'weds',
+                      'thurs', 'thur', *MONTHS, *(m[:3] for m in MONTHS), 'today', 'tomorrow', 'tonight', 'quarter',
+                      'half', 'noon', 'midnight'])
 MARKED = {
     LIFT: LIFTING, CONDITION: CONDITIONS, OFF: CALLED_OFF, LINK: LINKS, NOT: ('not', 'never'), FROM: ('from',),
     REPLACE: word_set('replaces replaced replacing longer stop stopped drop dropped ditch ditched abandon abandoned'),
@@ -134,7 +134,11 @@ COMMON = ('the i a is you to that in it for do of can and have on there are woul
 CONTRACTIONS = {
     'cannot': 'can not', 'cant': 'can not', "can't": 'can not', 'dont': 'do not', 'wont': 'will not',
     "won't": 'will not', 'couldnt': 'could not', 'didnt': 'did not', 'doesnt': 'does not', 'isnt': 'is not',
-    'arent': 'are not', 'wasnt': 'was not', "let's": 'lets', 'im': 'i am', 'thats': 'that is'}
+    'arent': 'are not', 'wasnt': 'was not', 'werent': 'were not', 'hasnt': 'has not', 'havent': 'have not',
+    'wouldnt': 'would not', 'shouldnt': 'should not', 'whats': 'what is', 'wheres': 'where is', 'whos': 'who is',
+    'hows': 'how is', 'hes': 'he is', 'shes': 'she is', 'theyre': 'they are', 'youre': 'you are', 'theres': 'there is',
+    'ive': 'i have', 'weve': 'we have', 'theyll': 'they will', 'youll': 'you will',
+    "let's": 'lets', 'im': 'i am', 'thats': 'that is'}
 ENDINGS = {"n't": 'not', "'s": 'is', "'re": 'are', "'ll": 'will', "'ve": 'have', "'d": 'would', "'m": 'am'}
 SHORT = frozenset(w for w in CONTRACTIONS if "'" not in w)
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
@@ -287,7 +291,8 @@ def _polite(ws, bits):
     first = next((n for n, w in enumerate(ws) if w not in FILLERS), 0)
     head, after = ws[first:first + 1], ws[first + 1:first + 4]
     if head == ['no'] and after[:1] and after[0] in COURTEOUS:
-        return bits & ~REFUSE
+        rest = ws[first + 2:]
+        return bits & ~(REFUSE if rest and acts(rest, f' {" ".join(rest)} ') & FAILURE else REFUSE | FAILURE)
     put_off = after if head in (['no'], ['nope']) else ws[first:first + 3]
     if any(put_off[:len(words)] == words for words in PUT_OFF):
         return bits & ~REFUSE | ALSO

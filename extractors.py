@@ -10,13 +10,16 @@ from typing import NamedTuple
 
 import acts
 import bare_values
+import codes
 import commitments
 import compactor
 import contradiction
+import errands
 import fingerprint
 import grammar_cues
 import literals
 import memory
+import reach
 import reading
 import remainders
 import repetition
@@ -30,6 +33,7 @@ import sentence_marks
 import sentence_stops
 import sentences
 import standing
+import substitutes
 import supersession
 import talk_words
 import task_state
@@ -40,7 +44,7 @@ import withdrawals
 from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
-from remainders import remainder
+from remainders import left
 from selection import Candidate
 from supersession import Retirement, Statement, Supersession
 
@@ -53,14 +57,13 @@ SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: litt
 FIRM = 1.0       # a statement of the user that is meant to stand (commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-VALUES = frozenset({'value', 'accepted'})  # rules that replace a value; what else the sentence says still holds
 OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
-# Whose rules decide what the notes are.
-RULES = (acts, bare_values, commitments, compactor, contradiction, grammar_cues, literals, memory, reading, remainders,
-         repetition, restatements, resumption, rivals, salience, selection, sentence_clauses, sentence_marks,
-         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
+RULES = (acts, bare_values, codes, commitments, compactor, contradiction, errands, grammar_cues, literals,
+         memory, reach, reading, remainders, repetition, restatements, resumption, rivals, salience, selection,
+         sentence_clauses, sentence_marks, sentence_stops, sentences, standing, substitutes, supersession, talk_words,
+         task_state, tool_quotes, values, withdrawals)   # whose rules decide what the notes are
 
 
 class Lift(NamedTuple):
@@ -248,8 +251,8 @@ def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list
     spans: dict[int, list[Gone]] = {}
     for r in found.retired:
         if r.rule != 'passed over':
-            at = statements[r.old].start
-            spans.setdefault(r.old, []).append((at + r.span[0], at + r.span[1], statements[r.new].turn, r.rule))
+            start, end = (statements[r.old].start + at for at in r.span)
+            spans.setdefault(r.old, []).append((start, end, statements[r.new].turn, r.rule))
     return spans
 
 
@@ -259,20 +262,16 @@ def _retiring(spans: list[Gone], quoted: Quote) -> list[Gone]:
 
 
 def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | None:
-    """Return what a quote still says before its replaced values, if anything."""
-    if any(rule not in VALUES for *_, rule in gone):
-        return None
-    end = remainder(quoted.text, [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone])
-    words = tuple(dict.fromkeys(salience.words_of(quoted.text[:end])))
-    span = salience.Span(quoted.start, quoted.start + end, quoted.sentence, words)
+    """Return what a quote still says beside its replaced values, if anything."""
+    spans = [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone]
+    start, end = left(quoted.text, spans, {rule for *_, rule in gone})
+    words = tuple(dict.fromkeys(salience.words_of(quoted.text[start:end])))
+    span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
     return quote(text, span, role == 'user') if end else None
 
 
 def _lifted(retired: Iterable[Retirement], statements: list[Statement]) -> dict[int, Lift]:
-    """Return the lift of the statements that replace others or are passed over.
-
-    What overrules another is as important as that was: it inherits the worth of its words.
-    """
+    """Return the lift of the statements that are passed over or replace others, whose worth they inherit."""
     lifted = {r.old: Lift(times=PASSED) for r in retired if r.rule == 'passed over'}
     lifted |= {r.new: Lift(REPLACING) for r in retired if r.rule not in UNMARKED}
     return lifted | {r.new: Lift(OVERRULING, 1.0, tuple(salience.words_of(statements[r.old].text)))

@@ -10,10 +10,12 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
+import codes
 import commitments
 import reading
 import restatements
 import salience
+import substitutes
 import withdrawals
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
@@ -159,7 +161,9 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
     known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
     retired, conflicts = withdrawals.withdrawn(statements, readings)
-    more = [r for r in (*restatements.restated(statements, readings), *retired) if (r.old, r.new) not in known]
+    again = (*restatements.restated(statements, readings), *codes.superseded_codes(statements, readings),
+             *substitutes.substituted(statements, readings), *retired)
+    more = [r for r in dict.fromkeys(again) if (r.old, r.new) not in known]
     return Supersession((*found.retired, *more), (*found.conflicts, *conflicts))
 
 

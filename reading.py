@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from acts import (
     CONTRACTIONS,
+    CORRECT,
     END,
     ENDINGS,
     INTERVAL,
@@ -24,6 +25,7 @@ from acts import (
     NUMERALS,
     OFF,
     QUESTION,
+    REFUSE,
     REPLACE,
     START,
     SUPPOSE,
@@ -54,11 +56,14 @@ FUNCTION = word_set(
     'getting got give giving book booking booked make making made let lets try trying tried see seeing go going goes '
     'come take taking know tell show think thinking thought thank thanks yes yeah yep yup ok okay sure sorry hi hello '
     'hey well oh actually instead rather maybe perhaps probably however great good nice fine perfect right correct '
-    'called named type kind sort interested sounds sound seems works work working willing able available located mind '
-    'hope hear heard said say wish plan planning reserve reserving reservation reservations change changes changed '
-    'use using used per via possible options option sir anything mean meant am pm guess check suggest recommend first '
-    'second last day days time times date dates hold bit add skip later soon way case bad awesome excellent cool '
-    'wonderful lovely glad happy amazing welcome particular preference matter care alright nope anytime whatever')
+    'called named type types kind kinds sort sorts interested sounds sound seems works work working willing able '
+    'available located mind hope hear heard said say wish plan planning reserve reserving reservation reservations '
+    'change changes changed use using used per via possible options option sir anything mean meant am pm hm hmm hmmm '
+    'um uh uhh ah guess check suggest recommend first second last day days time times date dates hold bit add skip '
+    'later soon way case bad awesome excellent cool wonderful lovely glad happy amazing welcome particular preference '
+    'matter care alright nope anytime whatever em u ur r pls plz tho cos cuz coz bc gonna gotta lemme nah lol '
+    'hes shes theyre youre weve ive thats whats wheres whos im cant dont wont couldnt didnt doesnt isnt arent wasnt '
+    'werent hasnt havent wouldnt shouldnt')
 # A single word before one of these is a verb: "remove the", "transfer me".
 OBJECTS = DEFINITE | ARTICLES | word_set('me us it them him all') - {'that', 'this'}
 VERBS = word_set(
@@ -77,10 +82,18 @@ CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
 EXPLICIT = REPLACE | MOVED | NOT | OFF
 DETERMINERS = word_set('a an the our my')
 UNREAD = ()   # where None is an answer
+JOINING = word_set('and or')
+NOW = re.compile(r'\w* now\b(?! and)')   # after a value
+GOING = word_set('go going goes went')
+DENYING = word_set('no not without never')
+NO_SUCH = re.compile(r'\W*(?:(?:but|and|so|ok|okay|oh|also|well) )?no ([a-z][\w-]+)')
 
 
 class Chunk(NamedTuple):
-    """A run of content words; the preposition, verb and determiner before it; `short`: all that was said."""
+    """A run of content words; the preposition, verb and determiner before it; `short`: all that was said.
+
+    The determiner is a definite one, 'no' where the run is denied, or 'of' after another run: "part of town".
+    """
 
     stems: tuple
     tokens: tuple[int, int]   # the first and the last of its tokens in the statement
@@ -118,10 +131,14 @@ class Reading:
         self.words = tuple(found)
         self.line = line = f' {" ".join(found)} '
         self.bits = bits = acts(found, line)
+        if bits & REFUSE and NO_SUCH.match(lower) and NO_SUCH.match(lower)[1] not in KINDS:   # "no balloons"
+            self.bits = bits = bits & ~REFUSE
         if digits or bits & NUMERAL:
             known = values(lower, NUMERALS.intersection(found) if bits & NUMERAL else (), digits, bits & INTERVAL)
             if len(known) <= TABLE:
                 self.values = known
+                if any(NOW.match(lower, v.span[1]) for v in known):   # "15 people now"
+                    self.bits = bits = bits | CORRECT
         if bits & INTERVAL and '?' in lower:   # the end of an interval that a question asks for
             self.asked = interval_role(lower, len(lower), len(lower))
         # Whether it can contradict another outright.
@@ -230,25 +247,30 @@ def _chunks(r):
             run.append(stem(w))
             last = w
             continue
+        joined = bool(run)   # "the south part of town"
         if run:
             # A label such as "Decision:" is not what is said, nor is a verb before its object.
             acting = len(run) == 1 and not determiner and (
                 w in OBJECTS or run[0].endswith('ing') or (ordered and kind == 'preposition'))
             if not acting and (w != ':' or preposition):
                 found.append(Chunk(tuple(run), (first, n - 1), preposition, verb, determiner, short))
-            run, preposition, determiner = [], '', ''
+            run, preposition = [], ''
+            determiner = determiner if w in JOINING else ''   # "the postcode and address"
         infinitive = last if w == 'to' and last in WILLING else ''
-        last = w
+        before, last = last, w
         if kind == 'preposition':
-            preposition, determiner = PREPOSITIONS[w], ''
+            chosen = w == 'with' and before in GOING   # "go with Oslo"
+            preposition, determiner = '' if chosen else PREPOSITIONS[w], 'of' if w == 'of' and joined else ''
         elif kind == 'verb':
             preposition, verb, determiner = '', w[:4], ''
         elif kind == 'definite':
             determiner = w
         elif kind == 'stop':
             preposition = verb = determiner = ''
+        elif w in JOINING:
+            preposition = ''
         elif kind != 'article':
-            preposition = determiner = ''
+            preposition, determiner = '', 'no' if w in DENYING else ''
     return tuple(found)
 
 

@@ -6,23 +6,40 @@ of another kind and ends in a content word: nothing is cut out of a negation, a 
 """
 import re
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 
 from acts import NUMERALS, words
 from bare_values import is_bare
 from reading import KINDS
-from sentence_clauses import HOLDS, NEGATION, WHOLE, WORDS
+from sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
 from values import values
 
 # The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
 FRAMED = re.compile(r',?(?:\s+\w+ing)?\s+(?:on|at|in|for|from|to|by|until|till|after|before|near|around)'
                     r'(?:\s+(?:the|a|an|my|our|this|next|about|around))*\s*$', re.IGNORECASE)
+LISTED = re.compile(r'[,;]\s+(?:and\s+)?')
+VALUES = frozenset({'value', 'accepted'})   # rules that replace a value
+PARTS = VALUES | {'restated'}   # and those of which the other parts of a list stand
 JOINTS = (' and ', '; ')
 
 
 @cache
 def _pattern(pattern: str) -> re.Pattern:
     return re.compile(pattern, re.IGNORECASE)  # when first needed: an import costs nothing
+
+
+def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) -> tuple[int, int]:
+    """Return where what still stands of a sentence begins and ends, in characters; (0, 0) where nothing does.
+
+    rules: those by which the spans are gone (supersession.Retirement); of what other rules retire nothing stands.
+
+    >>> left('The release is on 12 June, the load test on 3 June.', [(44, 50)], {'restated'})
+    (0, 25)
+    """
+    gone = sorted(gone)
+    end = remainder(text, gone) if rules <= VALUES else 0
+    return (0, end) if end else part(text, gone) if rules <= PARTS else (0, 0)
 
 
 def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
@@ -49,6 +66,29 @@ def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
     left = _ended(text[:framed.start()].rstrip(' ,'))
     kinds = set() if is_bare(left) else _kinds(left)
     return len(left) if kinds and not kinds & _kinds(text, gone) else 0
+
+
+def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return where the parts of a list that still stand begin and end, in characters; (0, 0) where none does.
+
+    Parts are what stands between commas; those before the first replaced one are left, or else those after the last,
+    where they have a verb of their own.
+
+    >>> text = 'The release is on 12 June, the load test on 3 June.'
+    >>> text[slice(*part(text, [(44, 50)]))]
+    'The release is on 12 June'
+    """
+    if HOLDS.search(text) or _pattern(NEGATION).search(text) or not WHOLE.isdisjoint(WORDS.findall(text.lower())):
+        return 0, 0
+    joints = [m.span() for m in LISTED.finditer(text)]
+    starts, ends = [0, *(b for _, b in joints)], [*(a for a, _ in joints), len(text)]
+    hit = [n for n, (a, b) in enumerate(zip(starts, ends, strict=True)) if any(x < b and a < y for x, y in gone)]
+    for first, last in ((0, hit[0] - 1), (hit[-1] + 1, len(starts) - 1)) if hit else ():
+        if first <= last and _pattern(VERB).search(text, starts[first], ends[last]):
+            left = text[starts[first]:ends[last]]
+            if not is_bare(left) and _kinds(left):
+                return starts[first], ends[last]
+    return 0, 0
 
 
 def _ended(left: str) -> str:

@@ -28,14 +28,18 @@ CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
     r'from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|after all|'
     r'updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|delayed|'
     r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
-    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:ook|aken) over|second thoughts?|scratch that)\b)')
+    r'slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
+    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:akes?|ook|aken) over|second thoughts?|scratch that)\b)')
+# What stands before a value that a statement is about: "room" in "Room 12 is free now".
+ABOUT = re.compile(r"\W*(?:(?:the|my|our|your|its|actually|ok|okay|well|and|but|so)\W+)*(?:[^\W\d]+\s+)?$")
+VERBAL = re.compile(r' (?:is|are|was|were|has|have|had|will|can|must|may)\b')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
 TOKEN = re.compile(r"<[a-z]+>|[^\W\d_]++(?:['\u2019][^\W\d_]++)*+")   # the kind of a value, or a word
 TOPIC = word_set('time times date dates day days name named called plan book booking reservation report option options')
 MARKS = word_set(
     'new newer newest old older latest current currently previous former update updated correction quick note fact '
     'changed change moved switched shifted postponed delayed replaced rotated renamed revised raised lowered reduced '
-    'increased extended total today week month still yet')
+    'increased extended slipped grew grown rose risen fell total today week month still yet')
 STOP = (FUNCTION | PREPOSITIONS.keys() | MARKS) - TOPIC
 DENYING = ('not', 'no', 'never', 'nor', "don't", 'without')
 ENDINGS = ('ings', 'ing', 'ers', 'er', 'ed', 'es', 's', 'ly')
@@ -126,6 +130,8 @@ class _Finder:
         text = self.statements[old].text
         parts = [p for p in clauses(text, 0, len(text)) if p[0] < value.span[1] and value.span[0] < p[1]]
         span = (parts[0][0], parts[-1][1]) if parts else (0, len(text))
+        if len(said.of(value.kind)) > 1:   # "the release is on 12 June, the load test on 3 June"
+            span = value.span
         self.gone.add(old)
         self.found[old, new] = Retirement(old, new, span, True, RULE)
         for kind in {v.kind for v in said.values}:
@@ -150,16 +156,25 @@ class _Finder:
         """A change that is announced, of what exactly one earlier statement, or one said twice, speaks of."""
         for kind in dict.fromkeys(v.kind for v in said.values):
             mine, near = said.of(kind), []
+            if kind == 'number' and _says_which(said, kind, self.statements[i].text):
+                continue
             for j, other in self.by_kind[kind]:
                 if not other.of(kind) & mine and self._apart(i, j):
                     score = self._near(said, other, kind)
+                    if kind == 'number' and score < NEAR and self._same_label(i, said, j, other):
+                        score = NEAR
                     if score >= NEAR:
                         near.append((score, j, other))
             best, _, meant = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
             near = [entry for entry in near if entry[0] > APART * best]
             if all(other.of(kind) == meant.of(kind) for _, _, other in near):
                 for _, j, other in near:
-                    self._retire(j, other, i, next(v for v in other.values if v.kind == kind))
+                    self._retire(j, other, i, _meant(self.statements[j].text, other, kind, said.roots))
+
+    def _same_label(self, i, said, j, other):
+        """Whether two numbers stand after one word: "room 212", "to room 305"."""
+        label = _label(said, self.statements[i].text)
+        return bool(label) and label == _label(other, self.statements[j].text)
 
     def _near(self, a, b, kind):
         shared = a.roots & b.roots
@@ -173,6 +188,29 @@ class _Finder:
             if 3 * len(shared) < len(b.roots) + (kind == 'number'):
                 return 0.0
         return sum((self.times[root] * self.times[kind, root]) ** -0.5 for root in shared)
+
+
+def _meant(text, said, kind, roots):
+    """The value of a kind that stands nearest after one of the roots; of none, the first."""
+    places = [m.end() for m in TOKEN.finditer(text.lower()) if root(m.group()) in roots]
+    return min((v for v in said.values if v.kind == kind),
+               key=lambda v: min((v.span[0] - at for at in places if at <= v.span[0]), default=len(text)))
+
+
+def _says_which(said, kind, text):
+    """Whether the first value of a kind only says which thing is meant: "Room 305 is now free"."""
+    value = next(v for v in said.values if v.kind == kind)
+    before = text[:value.span[0]].lower()
+    return bool(before.split()[-1:] and before.split()[-1] not in STOP and ABOUT.match(before)
+                and VERBAL.match(text, value.span[1]))
+
+
+def _label(said, text):
+    """The word right before the only number, unless the statement is about it."""
+    numbers = [v for v in said.values if v.kind == 'number']
+    before = text[:numbers[0].span[0]].lower() if len(numbers) == 1 else ''
+    words = before.split()
+    return words[-1] if words and words[-1].isalpha() and words[-1] not in STOP and not ABOUT.match(before) else ''
 
 
 def _differ(a, b):

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
-from standing import INSTEAD, shares, standing
+from contradiction import subject
+from standing import INSTEAD, brief, requests, shares, standing
 from talk_words import AT_ONCE, Talk, says
 from task_state import TaskState
 
@@ -20,6 +21,7 @@ REACH = 80       # statements that a replaced wording may lie back
 SURE, LIKELY = 4, 2
 OWN = 2          # content words beside the new wording that a request may have and still lean on an earlier one
 MOST_TIED = 3    # wordings that may be meant alike; of more, none is
+UNFRAMED = frozenset({'object', 'answer'})   # what a request leans on
 FEW = 3          # chunks; a request with fewer leans on an earlier one
 # A statement with an identifier says more than the wording that is replaced.
 IDENTIFIER = re.compile(r'(?<!\w)(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
@@ -36,6 +38,7 @@ class _Setting(NamedTuple):
     said: str             # words of the request itself
     kept: str             # these and the words of the messages after it
     tells: bool           # the message only tells something
+    answers: bool         # it answers a question and has no word for "instead"
     cued: bool            # the message says that it asks for something else
     talk: Talk
     i: int                # its statement
@@ -59,8 +62,8 @@ def _score(a, old, b, attribute_b, at):
             a.verb and a.verb == b.verb and {preposition, b.preposition} != {'from', 'to'})):
         frame, score = 'preposition', 2
     elif ((not b.preposition or attribute_b) and (b.determiner != 'the' or len(b.stems) > 1)
-          and (at.failed or at.bits & (CORRECT | MORE | REFUSE)) and (old.echoed or not at.typed)
-          and (not preposition or old.attribute)
+          and (at.failed or at.bits & (CORRECT | MORE | REFUSE)) and (not at.typed or _meant(old, b, at))
+          and (not preposition or old.attribute) and a.determiner != 'of'   # "the south part of town"
           and (not old.attribute or old.echoed or attribute_b or at.bits & (MORE | OFFER)
                or says(at.said, a.stems[-1]))):
         frame, score = 'object', 1 + (size > 1 and says(at.said, a.stems[-1]))
@@ -70,6 +73,11 @@ def _score(a, old, b, attribute_b, at):
         return 0, ''
     score += (bool(a.verb) and a.verb == b.verb) + bool(at.bits & CORRECT)
     return score + (2 if old.echoed else any(says(at.recent, x) for x in gone)), frame
+
+
+def _meant(old, b, at):
+    """Whether a request that gives a value too is about the old wording: for "a table at 7" more than its last word."""
+    return old.echoed and (len(b.stems) > 1 or any(says(at.failing, x) for x in old.words[:-1] or old.words))
 
 
 def _bears(a, b, other, at):
@@ -84,8 +92,12 @@ def _bears(a, b, other, at):
         return False
     if (a.verb and a.verb == b.verb) or shares(r.stems(), other.stems()):
         return True
+    of_its_own = () if {'a', 'an'}.intersection(r.words[:2]) else subject(r)
+    if of_its_own and not shares(set(of_its_own[0]), other.stems()):   # "my flight is now LM81" is about a flight
+        return False
     own = len(r.stems().difference(b.stems))
-    return not at.tells and (len(r.chunks()) < FEW or own <= OWN or (at.cued and own < 2 * OWN))
+    few = len(r.chunks()) < FEW and (requests(r) or brief(r))
+    return not at.tells and (few or own <= OWN or (at.cued and own < 2 * OWN))
 
 
 def _sure(score, frame, old, at):
@@ -126,7 +138,7 @@ def _old(a, asks, at):
     """What of chunk a neither the new message nor a later one says again, or None; a general last word left out."""
     stems = a.stems
     last, gone = stems[-1], tuple([x for x in stems if not says(at.kept, x)])
-    if not gone or not (asks or any(says(at.failing, x) for x in stems)):
+    if not gone or a.determiner == 'no' or not (asks or any(says(at.failing, x) for x in stems)):
         return None
     attribute = len(stems) > 1 and (gone[-1] == last or bool(a.preposition)) and at.talk.general(last, at.i)
     if attribute and gone[-1] == last:
@@ -138,9 +150,15 @@ def _setting(talk, task, n, message, i, done):
     recent = [j for m in talk.messages[max(0, n - 2):n] for j in m[-AT_ONCE:] if j >= task.first]
     r = talk.readings[i]
     said = talk.union([j for j in message[:i - message[0] + AT_ONCE] if j >= i])
-    cued = bool(done & (MORE | OFFER | REFUSE)) or not INSTEAD.isdisjoint(said.split())
+    cued = bool(done & (MORE | OFFER | REFUSE) or ' changed my ' in said) or not INSTEAD.isdisjoint(said.split())
     return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
-                    f'{said} {talk.later(n)}', talk.only_tells(n, done), cued, talk, i)
+                    f'{said} {talk.later(n)}', talk.only_tells(n, done), _answers(talk, task, n, done), cued, talk, i)
+
+
+def _answers(talk, task, n, done):
+    """Whether message n answers a question of the assistant and does not ask for something else."""
+    return (n > 0 and not task.failed and not done & (CORRECT | MORE | OFFER | REFUSE)
+            and any('?' in talk.readings[j].lower for j in talk.messages[n - 1][-AT_ONCE:]))
 
 
 def _asked(talk, task, start):
@@ -162,8 +180,10 @@ def _brought(talk, task, message, i, done, firm):
     known = talk.union([j for j, asks in task.user if asks and j < first])
     if all(says(known, x) for x in r.content()):
         return []
-    determiners = ('', 'the') if firm or done & MORE else ('',)   # "the postcode" asks about what is known
-    return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)]
+    # "the postcode" asks about what is known
+    determiners = ('', 'of', 'the') if firm or done & (MORE | OFFER) else ('', 'of')
+    return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)
+            and not IDENTIFIER.search(' '.join(b.stems))]   # codes.py compares these
 
 
 def _earlier(talk, task, n, message, firm):
@@ -181,12 +201,24 @@ def _replaceable(earlier, homes, at):
     return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])}
 
 
+def _is_name(talk, i, x):
+    """Whether the word with the stem x is written as a name inside statement i: of names many end alike."""
+    return talk.statements[i].text.find(x.capitalize()) > 0
+
+
+def _parallel(at, home):
+    """Whether the new statement and the one at `home` say one thing each: "I like pop", then "I like jazz"."""
+    return len(at.talk.readings[at.i].chunks()) == len(at.talk.readings[home].chunks()) == 1
+
+
 def _scores(b, olds, homes, at):
     """Words -> (how well chunk b takes their place, the frame they share), of those that it is likely to replace."""
     scores, general = {}, at.talk.general
-    attribute = len(b.stems) > 1 and general(b.stems[-1], at.i)
+    attribute = len(b.stems) > 1 and general(b.stems[-1], at.i) and not _is_name(at.talk, at.i, b.stems[-1])
     for a, old in olds.items():
         found = _score(a, old, b, attribute, at)
+        if (found[1] == 'head' and at.answers and not _parallel(at, homes[a])) or (at.tells and found[1] in UNFRAMED):
+            continue
         if found > scores.get(old.words, (0, '')) and _bears(a, b, at.talk.readings[homes[a]], at):
             scores[old.words] = found
     lone = {a.stems for a in olds if len(a.stems) == 1}   # a general word alone is never what is replaced
@@ -236,7 +268,7 @@ def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, 
     olds = _replaceable(earlier, homes, at)
     for b in new if olds else ():
         scores = _scores(b, olds, homes, at)
-        if not scores and firm and b.preposition:
+        if not scores and firm and b.preposition and not at.tells:
             scores = _last_asked(b, earlier, olds, at)
         best = max([score for score, _ in scores.values()], default=0)
         tied = [gone for gone, (score, _) in scores.items() if score == best]

@@ -6,9 +6,10 @@ nothing less. This is narrower than commitments.py, which also knows wishes, goa
 costs a few tokens, here it would keep a replaced wording. Closed-class English words only; in another language a
 statement neither asks nor is a rule.
 """
+import re
 from collections.abc import Sequence
 
-from acts import ACCEPT, ASK, CORRECT, FILLERS, MORE, OFFER, QUESTION, REFUSE, word_set
+from acts import ACCEPT, ASK, ASKING, CORRECT, FILLERS, LINK, MORE, OFFER, PROPOSE, QUESTION, REFUSE, word_set
 from reading import Reading
 
 SEEKING = word_set('looking searching interested wish')
@@ -20,6 +21,10 @@ BOUND = word_set('must never always')
 CONDITIONAL = word_set('if unless when whenever once until before after while')
 ELLIPTIC = word_set('possible available so not necessary needed')   # "if possible" is no condition
 INSTEAD = word_set('instead actually rather meant scratch correction oops')
+FOUND = re.compile(r' (?:there (?:is|are)|(?:i|we) (?:have |can )?(?:found|find|have|see|got|recommend|suggest)) ')
+OPEN = word_set('what which who whom whose when where why how')
+AVAILABLE = re.compile(r' (?:(?:can|could|will|would) (?:you|we|i)|do (?:you|they) have|is there|are there|any) ')
+KNOWN = word_set('it they he she that this there')   # whom a question is about that is known already
 BRIEF = 5   # words; a shorter statement answers, or goes on with, what was said before it
 NEAR = 2    # messages back to which a bare number may go on with another
 SHORT = 3   # characters; a shorter word is no beginning of another
@@ -39,6 +44,21 @@ def requests(r: Reading) -> bool:
     words = r.words
     return (not SEEKING.isdisjoint(words) or not (SPEAKER.isdisjoint(words) or WISH.isdisjoint(words))
             or next((w for w in words if w not in FILLERS), '') in IMPERATIVES)
+
+
+def wonders(r: Reading) -> bool:
+    """Tell whether a reading only asks to be told something: a question that wishes for nothing else.
+
+    >>> from reading import read
+    >>> [wonders(r) for r in read(['Where is it?', 'Is it expensive?', 'Is Oslo possible?', 'How about Oslo?'])]
+    [True, True, False, False]
+    """
+    if not r.bits & QUESTION or r.bits & (CORRECT | MORE | OFFER):
+        return False
+    begins = [w for w in r.words if w not in FILLERS][:2]
+    if r.bits & ASK:
+        return begins[0] in OPEN and ('?' in r.lower or begins[-1] in ASKING) and AVAILABLE.search(r.line) is None
+    return begins[0] in OPEN or (len(begins) > 1 and begins[1] in KNOWN)
 
 
 def conditional(r: Reading) -> bool:
@@ -113,3 +133,24 @@ def shares(a: frozenset | set, b: frozenset | set) -> bool:
     heads = {x[:SHORT + 1] for x in a if len(x) > SHORT}
     near = [y for y in b if y[:SHORT + 1] in heads]   # mostly none: the words are compared with these only
     return any(x.startswith(y) or y.startswith(x) for y in near for x in a if len(x) > SHORT)
+
+
+def asks_for_another(r: Reading) -> bool:
+    """Tell whether a reading asks for another than what is there, and does not only tell of an other.
+
+    >>> from reading import read
+    >>> [asks_for_another(r) for r in read(['Find me another one.', 'Anything else?', 'The other van is blue.'])]
+    [True, True, False]
+    """
+    return bool(r.bits & MORE) and bool(
+        not r.bits & LINK or r.bits & (ASK | OFFER | QUESTION | REFUSE | CORRECT) or '?' in r.lower)
+
+
+def offers(message: Sequence[Reading]) -> bool:
+    """Tell whether a message of the assistant offers something that can be passed over: it asks or proposes.
+
+    >>> from reading import read
+    >>> [offers(read([text])) for text in ('Would you like a red one?', 'How about Oslo.', 'Sam cleans on Sunday.')]
+    [True, True, False]
+    """
+    return any(r.bits & (PROPOSE | OFFER) or FOUND.search(r.line) or '?' in r.lower for r in message)

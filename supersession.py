@@ -7,6 +7,7 @@ other languages, and wherever the cues do not decide, both stay. resumption.py g
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import errands
 from acts import (
     ACCEPT,
     ALSO,
@@ -17,6 +18,7 @@ from acts import (
     FAILURE,
     FROM,
     MORE,
+    MOVED,
     NOT,
     OFF,
     OFFER,
@@ -28,9 +30,10 @@ from acts import (
     SUPPOSE,
 )
 from contradiction import Contradictions, objects
+from reach import within_reach
 from reading import akin, read
 from rivals import IDENTIFIER, rivals
-from standing import NEAR, can_fail, shares, standing, tells
+from standing import asks_for_another, can_fail, offers, tells, wonders
 from talk_words import Talk
 from task_state import HELD, TaskState
 from values import roles_meet, same
@@ -117,17 +120,18 @@ class Reader:
                 self.contradictions.retired[old] = None
 
     def read(self, n, message):
-        done, valued, outright, asked = 0, False, False, ''
+        done, valued, outright, asked, said = 0, False, False, '', False
         for i in message:
             r = self.readings[i]
-            done |= r.bits
+            done |= r.bits & ~REFUSE if said else r.bits   # "balloons? nah." answers itself
+            said = said or bool(r.content())
             valued = valued or bool(r.values)
             outright = outright or r.outright
             asked = r.asked or asked
         if self.statements[message[0]].role == 'user':
             self.open_task(n, message, done)
             self.read_user(n, message, done)
-            self.done = done & CLOSING and not (valued or done & (MORE | QUESTION))
+            self.done = errands.closes([self.readings[i] for i in message], done)
         else:
             self.task.asked = asked
             self.read_assistant(message, done, valued)
@@ -142,11 +146,11 @@ class Reader:
         if first & ACCEPT:
             for i, value in task.pending if not done & REFUSE else ():
                 self.replace(i, value, True, 'accepted')
-        elif done & MORE and not task.failed and n:
+        elif (done & MORE and not task.failed and n
+              and any(asks_for_another(self.readings[i]) for i in message)):
             self.pass_over(n, message[0])
         task.pending = []
-        if ((self.done and not done & CORRECT)
-                or (done & ALSO and not task.failed and not done & (CORRECT | REFUSE | OFFER))):
+        if errands.begins(self.talk, task, message, done, self.done):
             self.previous, self.task = task, TaskState(message[0])
 
     def pass_over(self, n, i):
@@ -166,11 +170,12 @@ class Reader:
             r, bits = self.readings[i], self.readings[i].bits
             if bits & SUPPOSE:
                 continue
-            asks = firm or not bits & QUESTION or bool(bits & ASK)
+            asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))
             if asks:
                 for value in r.values:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
                 adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"
+                adds = adds or (r.line.startswith(' and ') and not firm and not done & MORE)   # "and how about a film?"
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
                 if rewords and not outright and not adds:
                     self.reword(n, message, i, done, firm)
@@ -181,7 +186,8 @@ class Reader:
         likely = firm or done & MORE or self.readings[i].bits & OFFER
         for old, span, sure, rule in rivals(self.talk, self.task, n, message, i, done, firm):
             offered = self.talk.message_of[old] == n - 1 or (firm and not self.task.failed)
-            if offered and rule == 'wording' and not done & ACCEPT:
+            if (offered and rule == 'wording' and not done & ACCEPT
+                    and offers([self.readings[j] for j in self.talk.messages[n - 1]])):
                 self.pass_over(n, i)
             self.retire(old, i, span, bool(sure and likely), rule)
 
@@ -209,7 +215,8 @@ class Reader:
                     self.echo(i, value, failing or r.bits & (CORRECT | PROPOSE) == CORRECT | PROPOSE, asked)
         success = (done & SUCCESS
                    and any(readings[i].bits & (SUCCESS | FAILURE | CONFIRM) == SUCCESS for i in message))
-        self.done = not failing and bool(success or (self.done and not valued))
+        left = done & CLOSING and errands.takes_leave([readings[i] for i in message], done)
+        self.done = not failing and bool(success or left or (self.done and not valued))
         task.failing = [*(task.failing if task.failed else ()), *failing][-HELD:]
         task.failed = bool(failing)
 
@@ -240,17 +247,18 @@ class Reader:
     def replace(self, i, value, trigger, rule, told=False):
         """Retire the values of the task that `value` replaces: of its kind, unit and end of an interval."""
         kind, task = value.kind, self.task
-        closed = not task.held[kind] and self.readings[i].bits & CORRECT
+        closed = not task.held[kind] and self.readings[i].bits & CORRECT and not any(task.held.values())
         held = (self.previous if closed else task).comparable(value)
         if not held:
             return
         here = -1 if rule == 'accepted' else self.talk.message_of[i]
         held = [(j, w) for j, w in held if j != i and self.talk.message_of[j] != here]
         if rule == 'value':
-            held = self.within_reach(i, value, held, told)
+            held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
         if held and not trigger:
             mine = self.readings[i]
-            alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, kind)}
+            alike_in = 'count' if told and not mine.bits & MOVED else kind   # what is told names no less than the old
+            alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, alike_in)}
             held = [(j, w) for j, w in held if j in alike]
         found, sure = [(j, w) for j, w in held if w.role == value.role], bool(trigger and not closed)
         if not found:
@@ -265,17 +273,6 @@ class Reader:
                     self.retired[j].pop(w.span, None)
             else:
                 self.retired.setdefault(j, {})[w.span] = i, sure, rule
-
-    def within_reach(self, i, value, held, told):
-        """Those of `held` that statement i, which only tells something where `told`, can replace.
-
-        A rule, and a bare number of a while ago, give way only to what names them again; so does all to what is told.
-        """
-        mine = self.readings[i].stems().difference(value.units)
-        far = self.talk.message_of[i] - NEAR if value.kind == 'count' and not value.units else 0
-        return [(j, w) for j, w in held
-                if not (told or self.talk.message_of[j] < far or standing(self.readings[j]))
-                or shares(mine, self.readings[j].stems())]
 
     def compare(self, message):
         """Retire what the message contradicts outright; the assistant alone overrules nobody."""

@@ -4,7 +4,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from remainders import remainder
+from remainders import part, remainder
 
 
 def left(text, *gone):
@@ -38,6 +38,18 @@ class RemainderTest(unittest.TestCase):
 
     def test_a_part_without_a_value_of_its_own_is_left_out(self):
         self.assertEqual(left('Please hold the meeting at 14:00.', '14:00'), '')
+
+    def test_the_parts_of_a_list_before_the_replaced_one_stand(self):
+        text = 'The release is on 12 June, the load test on 3 June.'
+        at = text.index('3 June')
+        self.assertEqual(text[slice(*part(text, [(at, at + 6)]))], 'The release is on 12 June')
+
+    def test_the_parts_after_it_stand_where_they_have_a_verb(self):
+        text = 'The gap is 72 cm, the fridge is 70 cm wide.'
+        self.assertEqual(text[slice(*part(text, [(11, 16)]))], 'the fridge is 70 cm wide.')
+
+    def test_a_part_without_a_verb_does_not(self):
+        self.assertEqual(part('The release is on 12 June, the load test on 3 June.', [(18, 25)]), (0, 0))
 
     @given(st.text(max_size=40), st.integers(0, 40), st.integers(0, 40))
     def test_it_ends_before_what_is_gone(self, text, start, size):

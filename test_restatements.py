@@ -81,6 +81,21 @@ class AnnouncedTest(unittest.TestCase):
     def test_another_part_of_the_same_thing_stays(self):
         self.assertEqual(pairs('The choir lead is Ada Byron.', 'The choir treasurer is now Carl Dorn.'), [])
 
+    def test_a_number_after_the_same_word_is_replaced(self):
+        self.assertEqual(pairs('Send it to the Harbour Inn, room 212.', 'They moved me to room 305.'), [(0, 1)])
+
+    def test_a_number_that_says_which_one_is_meant_replaces_none(self):
+        self.assertEqual(pairs('We meet in room 212.', 'Room 305 is now free.'), [])
+
+    def test_a_day_that_slipped_and_a_count_that_grew_are_announced(self):
+        self.assertEqual(pairs('The load test is on 3 June.', 'The load test slipped to 7 June.'), [(0, 1)])
+        self.assertEqual(pairs('Production runs on 12 nodes.', 'Production grew to 16 nodes.'), [(0, 1)])
+
+    def test_of_a_list_only_the_value_of_the_thing_named_goes(self):
+        said = ['The release is on 12 June, the load test on 3 June.', 'The load test slipped to 7 June.']
+        found, = restated([Statement(n, 'user', text, 0) for n, text in enumerate(said, 1)], read(said))
+        self.assertEqual(said[0][slice(*found.span)], '3 June')
+
     def test_a_common_verb_and_now_are_no_restatement(self):
         self.assertEqual(pairs('The nursery camera listens on 5433.', 'The barn radio now listens on 3001.'), [])
 

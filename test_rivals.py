@@ -1,6 +1,7 @@
 """New wording in the place of old: what a request puts in the place of what was not found or is no longer wanted."""
 import unittest
 
+from reading import read
 from supersession import supersede
 from test_supersession import retired, talk
 
@@ -34,6 +35,89 @@ class WordingTest(unittest.TestCase):
                     'How about in Gilroy?')
         self.assertEqual([r.old for r in supersede(said).retired], [1])
 
+    def test_a_question_about_what_was_found_retires_nothing_after_a_failure_either(self):
+        for said in ('Is it in the expensive range?', 'What is the phone number of the bakery?'):
+            with self.subTest(said):
+                self.assertEqual(retired(('How about Chinese food?', 'There are no Chinese places.'), said), [])
+
+    def test_a_question_whether_another_will_do_does(self):
+        found = retired(('I want Chinese food.', 'Sorry, there is no Chinese food.'), 'Is Thai food possible?')
+        self.assertIn(('Chinese', 2), found)
+
+    def test_a_known_thing_after_and_is_no_new_wording(self):
+        self.assertEqual(retired(('I would like tacos.', 'The Ranch has them.'),
+                                 'Actually, just tell me the postcode and address.'), [])
+
+    def test_what_a_part_belongs_to_is_kept_where_the_part_is_not_named(self):
+        found = retired(('Is there a hall in the east part of town?', 'Sorry, there is no hall in that part of town.'),
+                        'How about a museum?')
+        self.assertNotIn('town', {words for words, _ in found})
+
+    def test_an_answer_to_a_question_adds_to_what_was_asked_for(self):
+        self.assertEqual(retired(('Are there British inns in the centre?', 'Yes. Which price do you have in mind?'),
+                                 'I want an expensive inn.'), [])
+
+    def test_an_answer_that_says_the_one_thing_again_replaces_it(self):
+        found = retired(('I like director Holm.', 'What do you say to Dawn?'), 'I like director Berg.')
+        self.assertEqual(found, [('Holm', 2)])
+
+    def test_what_is_denied_is_no_wording_to_be_replaced(self):
+        self.assertEqual(retired('no pizza pls, max is allergic', 'curry then'), [])
+
+    def test_no_before_a_thing_refuses_nothing(self):
+        said = 'no clothes this time, nobody buys them'
+        self.assertEqual(retired(('setup is after work', 'Setup after work.'), said), [])
+
+    def test_a_question_that_the_user_answers_with_no_replaces_nothing(self):
+        self.assertEqual(retired(('a carrot cake', 'Carrot cake.'), 'balloons? | nah. | candles tho'), [])
+
+    def test_a_statement_on_another_subject_replaces_no_wording(self):
+        self.assertEqual(retired(('Petra Lund picks it up.', 'Petra Lund picks it up.'), 'My flight is now LM81.'), [])
+
+    def test_made_up_names_that_end_alike_are_places_still(self):
+        found = retired(('Find one in Velt.', 'Does Tavo Shen of Santa Prek sound good?'),
+                        ('Find someone else, someone in Lumo Prek', 'There are 3 in Lumo Prek.'))
+        self.assertIn(('Velt', 2), found)
+
+    def test_a_change_of_mind_may_say_more(self):
+        found = retired(('I think in Oakland will be perfect.', 'Here are 3.'),
+                        'I changed my interest and I love to hear Tuxedo in Burlingame. | Please search it.')
+        self.assertIn(('Oakland', 2), found)
+
+    def test_what_one_goes_with_is_an_object(self):
+        reading, = read(['I will go with Holm.'])
+        self.assertEqual([(c.stems, c.preposition) for c in reading.chunks()], [(('holm',), '')])
+
+    def test_a_title_after_the_is_replaced_by_an_offer_of_another(self):
+        found = retired(('A rock song from the album Moxi Gurd.', 'I found 7 songs.'),
+                        'What about a pop song from the album Jora Plim?')
+        self.assertIn(('Moxi Gurd', 2), found)
+
+    def test_another_time_for_what_was_full_keeps_what_it_is(self):
+        found = retired(('A modern European restaurant at 17:45.', 'Sorry, no seats at either of those restaurants.'),
+                        'Lets try a table on Monday at 16:45 instead.')
+        self.assertNotIn('modern European restaurant', {words for words, _ in found})
+
+    def test_another_kind_with_a_value_replaces_what_was_not_found(self):
+        found = retired(('I want a spacious car until the 10th.', 'Sorry, I found no other cars.'),
+                        'Please search for a small vehicle on the 4th of March.')
+        self.assertIn('spacious car', {words for words, _ in found})
+
+    def test_and_how_about_adds(self):
+        self.assertEqual(retired(('A cool fight movie at the Embarcadero.', 'There is one.'),
+                                 'Yeah? | And, how about an online movie?'), [])
+
+    def test_what_is_told_with_a_change_replaces_no_other_thing(self):
+        found = retired('Lena is ill, so bring soup.', 'Lena cannot bake after all, so Ida bakes the cake.')
+        self.assertEqual(found, [])
+
+    def test_a_code_replaces_no_place(self):
+        found = retired(('We have to be in Malmo.', 'SK410 goes there.'), 'Then change us both to SK426.')
+        self.assertNotIn('Malmo', {words for words, _ in found})
+
+    def test_a_sound_of_thinking_is_no_wording(self):
+        found = retired(('Hmm, one with Korean food.', 'Sorry, none.'), 'Hmmm, an alpine one then?')
+        self.assertNotIn('Hmm', {words for words, _ in found})
 
     def test_a_statement_that_only_adds_or_denies_replaces_no_wording(self):
         for said in ('No, the colour does not matter.', 'No, I have skis as well.'):

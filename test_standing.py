@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reading import read
-from standing import SHORT, can_fail, requests, shares, standing, tells
+from standing import SHORT, can_fail, requests, shares, standing, tells, wonders
 from supersession import supersede
 from test_supersession import retired, talk
 
@@ -31,6 +31,17 @@ class KindTest(unittest.TestCase):
         for said in ('When the tank is empty, call Nadia.', 'Visitors must sign in.', 'Never water at noon.'):
             with self.subTest(said):
                 self.assertTrue(standing(*readings(said)))
+
+    def test_what_is_only_asked_about_wishes_for_nothing(self):
+        for said in ('Where is it?', 'whats left to do', 'What do I need to decide tonight?', 'Is it in the centre?'):
+            with self.subTest(said):
+                self.assertTrue(wonders(*readings(said)))
+
+    def test_a_proposal_put_as_a_question_and_a_clause_with_when_wish_for_something(self):
+        for said in ('What about Friday?', 'What do you have in Oslo?', 'Is Friday possible?',
+                     'Okay when you find one I would like it at noon.'):
+            with self.subTest(said):
+                self.assertFalse(wonders(*readings(said)))
 
     def test_a_polite_condition_on_a_request_is_no_rule(self):
         for said in ('If possible, a room upstairs.', 'If you can, find me a tent.', 'If none, how about tea?'):

@@ -34,6 +34,9 @@ class ValueTest(unittest.TestCase):
         found = retired('I need a room for 5 nights.', ('Ok', 'Sorry, no rooms for 5 nights.'), 'Then 3 nights.')
         self.assertEqual(found, [('5 nights', 3), ('5 nights', 3)])
 
+    def test_a_count_with_now_right_after_it_replaces_the_old_one(self):
+        self.assertEqual(retired('team trip for 14 ppl', 'ok 15 ppl now, ravi comes'), [('14 ppl', 2)])
+
     def test_a_party_that_grew_retires_its_size(self):
         self.assertEqual(retired('The party is 4.', 'We will be 6 now.'), [('4', 2)])
 
@@ -97,6 +100,13 @@ class OfferTest(unittest.TestCase):
     def test_an_offer_is_passed_over_by_a_request_for_another(self):
         found = self.rules(('Find me a museum.', 'There is the Lighthouse Museum on Pier Road.'), 'Any other museums?')
         self.assertIn(('passed over', False), found)
+
+    def test_what_is_only_said_is_no_offer(self):
+        found = retired(('I want it on the TV.', 'It plays on the TV.'), 'No, I want it on the speaker.')
+        self.assertNotIn(('It plays on the TV.', 2), found)
+
+    def test_an_other_that_is_only_told_of_passes_nothing_over(self):
+        self.assertEqual(retired(('Is it far?', 'The Ranch is near.'), 'The other van is blue.'), [])
 
     def test_a_long_answer_or_one_with_an_identifier_is_no_offer(self):
         for answer in ('There is one. | It is old. | It is small. | It is on Pier Road.', 'There is one, QX4471.'):

@@ -54,6 +54,9 @@ class CountTest(unittest.TestCase):
     def test_a_sum_of_money_and_a_part_of_a_name_are_no_count(self):
         self.assertEqual([norms(text) for text in ('$500', 'K-2', 'pool-20')], [[], [], []])
 
+    def test_stars_of_a_guest_house_are_not_guests(self):
+        self.assertEqual([v.units[0] for v in found('a 4 star guest house')], ['star'])
+
 
 class IntervalTest(unittest.TestCase):
     def test_each_end_of_an_interval_has_its_role(self):

@@ -45,6 +45,7 @@ NOT_COUNTED = word_set(
 PEOPLE = word_set(
     'people person persons guest guests us adult adults passenger passengers traveler travelers ppl pax traveller '
     'travellers peeps seat seats diners ticket tickets')
+PLURAL = word_set('people ppl pax peeps')
 GROUP = re.compile(r'\b(?:group|party|table|total|family|reservation)\s+(?:of|for)\s+$|'
                    r'\bfor\s+(?:just\s+|only\s+)?$|\bwe(?:\'ll|\'re| will| are)\s+(?:now\s+)?(?:be\s+)?$|'
                    r'\bparty\s+is\s+$')
@@ -55,6 +56,7 @@ RELATIVE = word_set('today tomorrow tonight')
 MONTH_NUMBERS = {m[:3]: n for n, m in enumerate(MONTHS, 1)}
 START_PAIRS = frozenset({('check', 'in'), ('checking', 'in')})
 END_PAIRS = frozenset({('check', 'out'), ('checking', 'out'), ('get', 'there'), ('be', 'there')})
+NEXT = 1   # words between "by" and its date: "by next Friday"
 START_AFTER = word_set('departure check-in pickup checkin')
 END_AFTER = word_set('return arrival check-out checkout dropoff')
 
@@ -129,7 +131,9 @@ def interval_role(lower: str, start: int, end: int, floor: int = 0) -> str:
     'end'
     """
     after = ''
-    for w in reversed(WORDS.findall(lower[max(floor, start - 45):start])[-7:]):
+    for n, w in enumerate(reversed(WORDS.findall(lower[max(floor, start - 45):start])[-7:])):
+        if w == 'by' and n > NEXT:   # "by train on Saturday"
+            continue
         if w in START or (w, after) in START_PAIRS:
             return 'start'
         if w in END or (w, after) in END_PAIRS:
@@ -163,7 +167,9 @@ def _count(lower, at):
         return (f'per {after}',), (float(number(n)),), (at, m.end('n'))
     if unit in NOT_COUNTED:
         unit = ''
-    if unit in PEOPLE or (after in PEOPLE and unit) or (not unit and GROUP.search(lower, max(0, at - 30), at)):
+    # not "4 star guest house"
+    several = after in PEOPLE and (after[-1] == 's' or after in PLURAL)
+    if unit in PEOPLE or (several and unit) or (not unit and GROUP.search(lower, max(0, at - 30), at)):
         unit = 'people'
     elif not unit and n in ('one', 'single'):
         return None

@@ -1,0 +1,98 @@
+"""Which values said before a new one can replace: those of the thing that it speaks of.
+
+Talk is about several things at once: "the engineer comes on Monday" and "then we move on the 29th" are two. A statement
+that names a thing replaces the values said with that thing; one that names nothing known replaces what was spoken of
+just now, or the only value of its kind. A value is known by all that was said with it, in whichever form.
+"""
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from acts import NOT, words
+from reading import KINDS
+from standing import NEAR, shares, standing
+from talk_words import Talk
+from values import Value, same
+from wording import stem
+
+Held = tuple[int, Value]   # a statement and a value in it
+DENIED = re.compile(r'\W*not (?:the |at |on |for )?(\d{1,4})(?::(\d\d))?\b')   # after a value
+JUST_NOW = 4   # messages back that are spoken of just now
+SEVERAL = 2    # values that still hold: where nothing is named and nothing says "instead", none of them is meant
+OWN = 2        # content words with which a statement may still lean on what was said just now
+
+
+def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: bool, cued: bool,
+                 retired: Mapping[int, Mapping]) -> list[Held]:
+    """Return those of `held` that statement i, which only tells something where `told`, can replace by `value`.
+
+    cued: its message says that something changes. retired: statement -> its retired spans. A rule, and a bare number
+    of a while ago, give way only to what names them again; so does all to what is told.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = ['The van comes on Monday.', 'Dinner is on Tuesday.', 'Make the van Friday.']
+    >>> talk = Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said, 1)], read(said))
+    >>> held = [(i, talk.readings[i].values[0]) for i in (0, 1)]
+    >>> [i for i, _ in within_reach(talk, 2, talk.readings[2].values[0], held, False, True, {})]
+    [0]
+    """
+    r = talk.readings[i]
+    mine = r.stems().difference(value.units)
+    far = talk.message_of[i] - NEAR if value.kind == 'count' and not value.units else 0
+    held = [(j, w) for j, w in held
+            if not (told or talk.message_of[j] < far or standing(talk.readings[j]))
+            or shares(mine, talk.readings[j].stems())]
+    if not held or value.units:   # what is counted names it
+        return held
+    denied = DENIED.match(r.lower, value.span[1]) if r.bits & NOT else None
+    alike = ([(j, w) for j, w in held if _is(w, denied)] if denied   # "9 am, not 8"
+             else [(j, w) for j, w in held if value.role and w.role == value.role])   # the same end of an interval
+    return alike or _spoken_of(talk, i, held, cued, retired)
+
+
+def _is(value, denied):
+    """Whether a value is the number that a match of DENIED denies."""
+    number, minutes = int(denied[1]), int(denied[2] or 0)
+    return (number * 60 + minutes) % 720 == value.norm[0] % 720 if value.kind == 'time' else number in value.norm
+
+
+@lru_cache(maxsize=1 << 14)
+def _named(text):
+    """The roots of the content words of a text in lower case."""
+    return frozenset(stem(w) for w in words(text) if w not in KINDS and w[1:] and not w.isdigit())
+
+
+def _said_with(talk, j):
+    return _named(talk.readings[j].blank())
+
+
+def _spoken_of(talk, i, held, cued, retired):
+    """Those with a value that was said together with something that statement i names; else those of just now."""
+    groups, mine = _groups(held), _said_with(talk, i)
+    named = [group for group in groups if any(not mine.isdisjoint(_said_with(talk, j)) for j, _ in group)]
+    if named:
+        return [entry for group in named for entry in _meant(talk, group, mine)]
+    standing_yet = [group for group in groups if any(w.span not in retired.get(j, ()) for j, w in group)]
+    if len(mine) <= OWN and (cued or len(standing_yet) < SEVERAL):
+        return held
+    since = talk.message_of[i] - JUST_NOW if cued else len(talk.messages)
+    return [entry for group in groups if any(talk.message_of[j] >= since for j, _ in group) for entry in group]
+
+
+def _groups(held):
+    """The mentions of each value, as lists."""
+    groups = []
+    for j, w in held:
+        group = next((group for group in groups if same(group[0][1].norm, w.norm)), None)
+        if group is None:
+            groups.append(group := [])
+        group.append((j, w))
+    return groups
+
+
+def _meant(talk, group, mine):
+    """The mentions of a value but for those of other things: the user says much there and names nothing of `mine`."""
+    other = {talk.statements[j].turn for j, _ in group if talk.statements[j].role == 'user'
+             and len(_said_with(talk, j)) > OWN and mine.isdisjoint(_said_with(talk, j))}
+    return [(j, w) for j, w in group if talk.statements[j].turn not in other]
