@@ -45,7 +45,7 @@ answers-local: .venv-local/.run
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt >&2
 	@touch $@
 
-.venv/.dev: requirements-dev.txt requirements.txt requirements-evaluate.txt requirements-dask.txt conformance/requirements-pytest.txt .venv/.run
+.venv/.dev: requirements-dev.txt requirements-evaluate.txt requirements-dask.txt $(wildcard conformance/requirements-*.txt) .venv/.run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
 

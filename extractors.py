@@ -3,7 +3,7 @@
 `salient()` quotes what is specific, new and still holds. It proposes notes in the order of their worth and leaves the
 room to compact(). It never rewords, and it does not know whether a statement is true.
 """
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
@@ -120,7 +120,7 @@ class Salient:
         damped = repetition.damping([(note['text'], note['role']) for note in notes])
         lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
-        candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint) for n in places]
+        candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in tool_quotes.order(candidates, strong, heard):
             notes[places[n]]['priority'] = round(worth, 6)
         for note, quoted, lift in zip(notes, quotes, lifts, strict=True):
@@ -132,8 +132,7 @@ class Salient:
     def _asked(self, weights) -> dict[str, float]:
         """Return the share of each word in what the question asks about."""
         words = {w: weights.get(w, 0.0) for w in salience.words_of(self.question or '')}
-        total = sum(words.values())
-        return {w: weight / total for w, weight in words.items()} if total else {}
+        return {w: weight / sum(words.values()) for w, weight in words.items() if weight}
 
 
 def salient(question: str | None = None, rank: salience.Rank | None = None) -> Salient:
@@ -201,14 +200,17 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     return notes, quotes, lifts
 
 
-def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict) -> Candidate:
+def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict,
+               heard: Set[str] = frozenset()) -> Candidate:
+    """heard: words of what is kept; a note whose weighty words are all among these has nothing new to say."""
     words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
     if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
     if len(note) > 3:   # it says of which turns it replaces or contradicts something
         cost = note_tokens(note)
     said = tuple(filter(strong.__contains__, words))
-    base = max(SETTLED if quoted.settled else 0.0, selection.FAINT * sum(map(faint.__getitem__, words)))
+    grammar = 0.0 if said and heard.issuperset(said) else selection.FAINT * sum(map(faint.__getitem__, words))
+    base = max(SETTLED if quoted.settled else 0.0, grammar)
     if lifted.overruled:
         base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])
     if quoted.firm:
@@ -265,7 +267,8 @@ def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | 
     """Return what a quote still says beside its replaced values, if anything."""
     spans = [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone]
     start, end = left(quoted.text, spans, {rule for *_, rule in gone})
-    words = tuple(dict.fromkeys(salience.words_of(quoted.text[start:end])))
+    said = set(salience.words_of(quoted.text[start:end]))
+    words = tuple([word for word in quoted.words if word in said])
     span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
     return quote(text, span, role == 'user') if end else None
 

@@ -1,6 +1,6 @@
 """Other libraries under the kit's protocol, where their packages are installed.
 
-CI installs none of them: each has requirements of its own, which would pull in another's versions.
+CI installs the small ones on each change and the large ones, one at a time, every night.
 """
 import importlib.util
 import unittest

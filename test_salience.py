@@ -7,9 +7,13 @@ from hypothesis import strategies as st
 from salience import (
     ANSWER,
     ASKED,
+    BRIEF,
+    COMPLEMENT,
     CONFIRMED,
+    COUNTED,
     GOVERNING,
     INITIAL,
+    LENGTHY,
     USER,
     Seen,
     commonness,
@@ -70,16 +74,37 @@ class FactorTest(unittest.TestCase):
     def test_a_word_before_one_of_the_commonest_weighs_less(self):
         self.assertAlmostEqual(self.factor(('assistant', 'We like office the chairs.')), GOVERNING)
 
+    def test_a_word_after_a_preposition_an_article_or_to_be_weighs_more(self):
+        for said in ('Chairs from office.', 'Chairs an office.', 'Chairs are office.'):
+            with self.subTest(said):
+                self.assertAlmostEqual(self.factor(('assistant', said)), COMPLEMENT)
+
+    def test_what_stands_only_in_long_messages_weighs_less(self):
+        long = 'We like office ' + ' '.join(['chairs'] * (BRIEF - 2)) + '.'
+        self.assertAlmostEqual(self.factor(('assistant', long)), LENGTHY)
+
+    def test_a_brief_message_lifts_what_a_long_one_says_too(self):
+        long = 'We like office ' + ' '.join(['chairs'] * (BRIEF - 2)) + '.'
+        self.assertAlmostEqual(self.factor(('assistant', long), ('assistant', 'We like office chairs.')), 1)
+
     def test_numbers_of_a_long_listing_count_as_eight_together(self):
-        row = ' '.join(f'pool {n}' for n in range(10, 26))  # sixteen numbers
-        one = weight('10', ('assistant', 'the pool 10 fits'))
-        self.assertAlmostEqual(weight('10', ('assistant', f'the {row} fits')), one / 2)
+        row = ', '.join(f'pool {n}' for n in range(10, 24))  # sixteen numbers, with 25 and 26; 30 words
+        one = weight('10', ('assistant', 'pool 10, or so'))
+        self.assertAlmostEqual(weight('10', ('assistant', f'{row}, 25, 26')), one / 2)
 
 
 class WordTest(unittest.TestCase):
     def test_numbers_times_versions_and_paths_stay_whole(self):
         self.assertEqual(words_of('At 17:30 run v2.0.1 of src/io/loader_v3.c, HAT-203.'),
                          ['at', '17:30', 'run', 'v2.0.1', 'of', 'src/io/loader_v3.c', 'hat-203'])
+
+    def test_a_small_number_goes_with_what_it_counts(self):
+        self.assertEqual(words_of('Book 2 nights for 3 and 12 Rooms, 1 in town.'),
+                         ['book', '2 nights', 'nights', 'for', '3', 'and', '12 rooms', 'rooms', '1', 'in', 'town'])
+
+    def test_a_count_is_worth_more_than_a_number_and_less_than_an_identifier(self):
+        self.assertEqual(lexical_weight('2 nights', rank), COUNTED)
+        self.assertTrue(lexical_weight('15', rank) < COUNTED < lexical_weight('a15', rank))
 
     def test_a_word_is_as_common_as_its_commonest_form(self):
         self.assertEqual([commonness(word, rank) for word in ('the', 'lisbon', "lisbon's", 'qwv')],
