@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 import acts
 import bare_values
+import choices
 import commitments
 import compactor
 import contradiction
+import exchanges
 import fingerprint
 import grammar_cues
 import literals
@@ -22,6 +24,7 @@ import remainders
 import repetition
 import restatements
 import resumption
+import revisions
 import rivals
 import salience
 import selection
@@ -53,14 +56,15 @@ SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: litt
 FIRM = 1.0       # a statement of the user that is meant to stand (commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-VALUES = frozenset({'value', 'accepted'})  # rules that replace a value; what else the sentence says still holds
-OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked'})
+VALUES = frozenset({'value', 'accepted', 'exchanged'})  # rules that replace a value; what else is said still holds
+OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 # Whose rules decide what the notes are.
-RULES = (acts, bare_values, commitments, compactor, contradiction, grammar_cues, literals, memory, reading, remainders,
-         repetition, restatements, resumption, rivals, salience, selection, sentence_clauses, sentence_marks,
-         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
+RULES = (acts, bare_values, choices, commitments, compactor, contradiction, exchanges, grammar_cues, literals, memory,
+         reading, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
+         sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
+         tool_quotes, values, withdrawals)
 
 
 class Lift(NamedTuple):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import commitments
 import reading
 import restatements
+import revisions
 import salience
 import withdrawals
 from compactor import estimate_tokens
@@ -164,8 +165,10 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
     known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
     retired, conflicts = withdrawals.withdrawn(statements, readings)
-    more = [r for r in (*restatements.restated(statements, readings), *retired) if (r.old, r.new) not in known]
-    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts))
+    revised, unclear = revisions.revised(statements, readings)
+    retired = *restatements.restated(statements, readings), *retired, *revised
+    more = [r for r in retired if (r.old, r.new) not in known]
+    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):
