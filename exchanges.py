@@ -98,13 +98,23 @@ def settled(talk: Talk, i: int) -> bool:
     True
     """
     r, n = talk.readings[i], talk.message_of[i]
-    if r.bits & SUPPOSE or (r.bits & CONDITION and (' if ' in r.line or ' unless ' in r.line)):
+    if r.bits & SUPPOSE or conditional(r):
         return False
     if talk.statements[i].role == 'user':
         return not (r.bits & QUESTION or r.lower.rstrip().endswith('?'))
     if not (r.bits & PROPOSE or any('?' in talk.readings[j].lower for j in talk.messages[n])):
         return True
     return n + 1 < len(talk.messages) and accepts(talk, n + 1)
+
+
+def conditional(r) -> bool:
+    """Tell whether a reading says something on a condition.
+
+    >>> from reading import read
+    >>> [conditional(r) for r in read(['Move it if it rains.', 'There is only one.'])]
+    [True, False]
+    """
+    return bool(r.bits & CONDITION) and (' if ' in r.line or ' unless ' in r.line)
 
 
 def accepts(talk: Talk, n: int) -> bool:

@@ -165,9 +165,9 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
     known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
     retired, conflicts = withdrawals.withdrawn(statements, readings)
-    revised, unclear = revisions.revised(statements, readings)
-    retired = *restatements.restated(statements, readings), *retired, *revised
-    more = [r for r in retired if (r.old, r.new) not in known]
+    retired = [r for r in (*restatements.restated(statements, readings), *retired) if (r.old, r.new) not in known]
+    revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])
+    more = *retired, *[r for r in revised if (r.old, r.new) not in known]
     return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
 
 

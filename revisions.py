@@ -3,14 +3,21 @@
 Exchanges that name both sides, and options of a list, each in a module of its own; every rule works on the whole
 conversation and costs a set test for a statement that says nothing of the kind.
 """
+from collections.abc import Sequence
+
+from amounts import recounted
 from choices import chosen
+from echoes import echoed
 from exchanges import exchanged
+from exclusions import excluded
 from supersession import Conflict, Retirement
 from talk_words import Talk
 
 
-def revised(statements, readings) -> tuple[list[Retirement], list[Conflict]]:
+def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
     """Return the statements that later ones revise, and those of which it cannot be told which one is meant.
+
+    retired: what other rules have retired already.
 
     >>> from reading import read
     >>> from supersession import Statement
@@ -20,4 +27,8 @@ def revised(statements, readings) -> tuple[list[Retirement], list[Conflict]]:
     [(0, 1)]
     """
     talk = Talk(statements, readings)
-    return [*exchanged(talk), *chosen(talk)], []
+    gone = frozenset([r.old for r in retired if r.rule != 'passed over'])
+    found = [*exchanged(talk), *chosen(talk)]
+    again, conflicts = recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
+    found += [*again, *excluded(talk)]
+    return [*found, *echoed(talk, [*retired, *found])], conflicts

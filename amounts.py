@@ -1,0 +1,233 @@
+"""The same phrase with another number: "7 reviewers so far", later "we have 9 reviewers now".
+
+A number stands for what is counted after it, for what follows it with a preposition ("5,000 from the fair"), or for
+what it is said of ("the budget is 400"). A later sentence of the user with a word of change retires the one earlier
+number of the same phrase. A unit of measure alone is no phrase: "24 hours" and "30 hours" count different things
+until a further word says otherwise. Where the words around differ on both sides ("the food budget", "the rent budget")
+where earlier sentences hold two numbers of the phrase, or the new one does, nothing is retired; of two earlier ones the
+conflict is marked. Changes of the whole frame are for restatements.py, dates for values.py. English only.
+"""
+import re
+from collections import defaultdict
+from functools import lru_cache
+from typing import NamedTuple
+
+from acts import CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
+from exchanges import conditional
+from literals import literals
+from reading import KINDS, PREPOSITIONS, plain, stem
+from restatements import CHANGE, TOLD
+from supersession import Conflict, Retirement
+from talk_words import Talk
+from values import number
+
+RULE = 'restated'
+WITHIN = 16     # earlier statements with a phrase, from the last one back, that are compared
+NEAR = 2        # messages before in which the new number may have been proposed
+SKIPPED = 4     # words between a number and what it is said of
+RUN = 3         # words of what is counted
+# Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
+MEASURES = word_set(
+    'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
+    'euro dollar pound cent franc yen usd eur gbp chf k m km cm mm metre meter mile foot feet inch inche hectare acre '
+    'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
+CUES = word_set(
+    'now not only instead actually actualy so then accepted agreed wait make upgraded downgraded rather after back no '
+    'changed extended raised lowered reduced increased cut')
+LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
+DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
+MORE = word_set('more other another further extra additional last first next others each every')
+NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
+TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
+CURRENCY = frozenset('$€£')
+
+
+class Amount(NamedTuple):
+    """A number of a statement: what it is said of, what it counts, the preposition with the word after it; a "not"."""
+
+    number: float
+    span: tuple[int, int]
+    subject: tuple[str, ...]
+    linked: bool
+    counted: tuple[str, ...]
+    place: tuple[str, ...]
+    denied: bool = False
+
+
+def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Retirement], list[Conflict]]:
+    """Return the statements whose number a later one says otherwise, and those of which it is unclear which is meant.
+
+    gone: statements that are retired already.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = ['I have 7 reviewers so far.', 'The hall has 9 rows.', 'We have 9 reviewers now.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in recounted(talk)[0]]
+    [(0, 2)]
+    """
+    by_word, retired, conflicts, gone = defaultdict(list), [], [], set(gone)
+    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
+        if statement.role != 'user' or (not any('0' <= c <= '9' for c in r.lower) and not r.values):
+            continue
+        mine = amounts(statement.text, r.values)
+        denied = frozenset(one.number for one in mine if one.denied)
+        mine = [one for one in mine if not one.denied]
+        for one in mine if changes(r) else ():
+            meant = _meant(talk, i, one, mine, denied, by_word, gone)
+            if len({old.number for _, old in meant}) == 1:
+                retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
+                gone.update(j for j, _ in meant)
+            else:
+                conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
+        for one in mine if not r.bits & (SUPPOSE | QUESTION) else ():
+            for word in {*one.subject[-1:], *one.counted, *one.place[1:]}:
+                by_word[word].append((i, one))
+    return retired, conflicts
+
+
+def changes(r) -> bool:
+    """Tell whether a reading announces a change: it asks, supposes and recounts nothing.
+
+    >>> from reading import read
+    >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
+    [True, False, False]
+    """
+    if r.bits & (SUPPOSE | QUESTION) or conditional(r) or r.lower.rstrip().endswith('?') or TOLD.match(r.lower):
+        return False
+    return bool(r.bits & (CORRECT | REFUSE)) or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower) is not None
+
+
+def _meant(talk, i, one, mine, denied, by_word, gone):
+    """The earlier amounts of the phrase of `one` that still hold, none where a sentence has several of them."""
+    if any(same_phrase(one, other) or _nouns(one) & _nouns(other) for other in mine if other is not one):
+        return []
+    found = {}
+    for word in {*one.subject[-1:], *one.counted, *one.place[1:]}:
+        for j, old in by_word.get(word, ())[-WITHIN:]:
+            if j not in gone and talk.message_of[j] != talk.message_of[i] and (
+                    same_phrase(one, old) or (old.number in denied and _counts_alike(one, old))):
+                found[j, old.span] = old
+    if denied:   # the old number is named
+        return [(j, old) for (j, _), old in found.items() if old.number in denied]
+    meant = sorted(((j, old) for (j, _), old in found.items()), key=lambda entry: entry[0])
+    said = [j for j, old in meant if old.number == one.number]
+    if said and talk.message_of[said[0]] < talk.message_of[i] - NEAR:   # it is no news
+        return []
+    return [(j, old) for j, old in meant if old.number != one.number and not (said and j > said[0])]
+
+
+def same_phrase(a: Amount, b: Amount) -> bool:
+    """Tell whether two amounts are of one phrase, whatever their numbers.
+
+    >>> def one(text):
+    ...     return amounts(text)[0]
+    >>> same_phrase(one('The food budget is $400.'), one('Food budget $500.'))
+    True
+    >>> same_phrase(one('The food budget is $400.'), one('The rent budget is $500.'))
+    False
+    """
+    units = [tuple(w for w in x.counted if w in MEASURES) for x in (a, b)]
+    nouns = _nouns(a), _nouns(b)
+    if (units[0] and units[1] and units[0] != units[1]) or _apart(*nouns) or _apart(a.place[1:], b.place[1:]):
+        return False
+    if _apart(a.subject, b.subject):
+        return False
+    if nouns[0] & nouns[1] or (a.place and a.place == b.place):
+        return True
+    if len(units[0]) > 1 and units[0] == units[1]:   # a rate: "percent a day"
+        return True
+    return bool(a.subject and b.subject and a.subject[-1] == b.subject[-1] and (a.linked or b.linked)
+                and not (nouns[0] and nouns[1]))
+
+
+def _nouns(a):
+    return frozenset(w for w in a.counted if w not in MEASURES)
+
+
+def _counts_alike(a, b):
+    return bool(a.counted) and a.counted == b.counted
+
+
+def _apart(a, b):
+    """Whether each says something that the other does not."""
+    a, b = set(a), set(b)
+    return bool(a - b and b - a)
+
+
+@lru_cache(maxsize=1 << 15)
+def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
+    """Return the amounts of a statement, in order; typed: its values.Value.
+
+    >>> [(a.number, a.subject, a.counted, a.place) for a in amounts('Our budget is $400 for the food.')]
+    [(400.0, ('budget',), (), ('for', 'food'))]
+    """
+    spans = {v.span[0]: (float(v.norm[0]), v.span) for v in typed if v.kind == 'count'}
+    taken = [v.span for v in typed if v.kind != 'count']
+    for v in literals(text, typed):
+        if v.kind in ('money', 'number') and not any(a <= v.span[0] < b for a, b in taken):
+            digits = re.search(NUMBER, text[slice(*v.span)])
+            if digits:
+                start = v.span[0] + digits.start()
+                spans.setdefault(start, (number(digits.group()), v.span))
+    if not spans:
+        return ()
+    tokens = [(m.start(), plain(m.group())) for m in TOKEN.finditer(text.lower())]
+    return tuple(a for n, (at, _) in enumerate(tokens) if at in spans for a in _amount(tokens, n, *spans[at]))
+
+
+def _amount(tokens, n, value, span):
+    """The amount that stands at token n; none where it adds to another ("two more")."""
+    said = [w for _, w in tokens[max(0, n - 8):n + 8]]
+    at = min(n, 8)
+    before, after = said[:at][::-1], said[at + 1:]
+    while before and before[0] in CURRENCY:
+        before = before[1:]
+    if not MORE.isdisjoint(before[:1] + after[:1]):
+        return
+    subject, linked = _subject(before)
+    counted, after = _counted(after)
+    place = ()
+    if after and after[0] in PREPOSITIONS:
+        run = next(([w] for w in after[1:3] if _content(w)), [])
+        place = (after[0], *map(stem, run))
+    yield Amount(value, span, subject, linked, counted, place if len(place) > 1 else (),
+                 any(tuple(before[:len(words)]) == words for words in DENIED))
+
+
+def _content(word):
+    return word not in KINDS and word[:1].isalpha()
+
+
+def _subject(before):
+    skipped = 0
+    while skipped < len(before) and skipped < SKIPPED and not _content(before[skipped]) and (
+            before[skipped][0].isalpha() or before[skipped] in ':='):
+        skipped += 1
+    run = []
+    for w in before[skipped:skipped + RUN]:
+        if not _content(w):
+            break
+        run.append(stem(w))
+    return tuple(run[::-1]), not LINKS.isdisjoint(before[:skipped]) or ':' in before[:skipped]
+
+
+def _counted(after):
+    """What is counted, and the words after it: "guaranteed lines", "percent a day"."""
+    run, n = [], 0
+    while n < len(after) and len(run) < RUN:
+        w = after[n]
+        if w in ('%', '\u00b0'):
+            w = 'percent' if w == '%' else 'degree'
+        if run and (w == 'per' or (w in ('a', 'of') and run[-1] in MEASURES)) and after[n + 1:n + 2] != []:
+            n += 1
+            continue
+        if not run and w == 'per' and after[1:2]:
+            run.append('per ' + stem(after[1]))
+            n += 2
+            break
+        if not (_content(w) or stem(w) in MEASURES):
+            break
+        run.append(stem(w))
+        n += 1
+    return tuple(run), after[n:]

@@ -1,0 +1,92 @@
+"""What is named as out: "scrap the crane", "no lutons left", "he's over dinosaurs", "the pool is off".
+
+An exclusion of the user names what was chosen before. It retires the earlier statements of the user that say little
+else: those whose clause has few words beside what is named. What is excluded without having been chosen, and what is
+spoken of in many statements, retires nothing. Exchanges that name the new value too are for contradiction.py and
+exchanges.py, rules that are taken back for withdrawals.py. English function words and verbs of ending only.
+"""
+import re
+
+from acts import QUESTION, SUPPOSE, word_set
+from contradiction import negated
+from exchanges import conditional
+from reading import FUNCTION, TOKEN, stem
+from sentence_clauses import clauses
+from supersession import Retirement
+from talk_words import Talk
+
+RULE = 'excluded'
+BESIDE = 3     # words of content in a clause beside what is excluded: its point is another otherwise
+MANY = 3       # statements that choose what is excluded; of more, it is no choice but a subject
+WORDS_ = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
+ENDED = (r'out|off|gone|dead|silly|impossible|sold out|unavailable|off the table|no good|cancell?ed|'
+         r'not (?:possible|available|happening|going to work|an option)')
+END = (r'(?= (?:left|after all|any ?more|at all|then|in|on|for|at|but|and|so|only|because|cos|either|now|please)\b|'
+       r'[,.;!]|$)')
+FORMS = (
+    re.compile(rf'\bno {WORDS_}{END}'),
+    re.compile(rf'\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?(?:the |that |our |this |my )?{WORDS_}{END}'),
+    re.compile(rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{WORDS_}"
+               rf"(?: is| are|['\u2019]s) (?:now |just |all )?(?:{ENDED})(?: for \w+)?(?=[,.;!]|$)"),
+    re.compile(rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {WORDS_}{END}"))
+CUES = word_set('no scrap forget skip ditch drop scratch over out off gone dead silly impossible sold unavailable '
+                'cancelled canceled table good possible available happening option work')
+DENIAL = word_set('no not never without nobody none')
+PAST = word_set('had was were used')
+COMMA = re.compile(r'[,;:(]\s')
+
+
+def excluded(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
+    """Return the statements of the user that choose what a later one names as out; gone: statements retired already.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = ['Oak worktops.', 'No oak worktops after all.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in excluded(talk)]
+    [(0, 1)]
+    """
+    found = {}
+    for i, r in enumerate(talk.readings):
+        if (talk.statements[i].role != 'user' or r.bits & (SUPPOSE | QUESTION) or conditional(r)
+                or CUES.isdisjoint(r.words) or r.lower.rstrip().endswith('?')):
+            continue
+        for what in outs(r.lower):
+            meant = {j: span for j in talk.holding(what, i) if j not in gone and (span := _choice(talk, j, i, what))}
+            if len({talk.statements[j].text for j in meant}) <= MANY:
+                for j, span in meant.items():
+                    found.setdefault((j, i), Retirement(j, i, span, True, RULE))
+    return list(found.values())
+
+
+def outs(lower: str) -> list[tuple[str, ...]]:
+    """Return the stems of each thing that a text in lower case names as out.
+
+    >>> outs("van place rang no lutons left, only a transit")
+    [('luton',)]
+    >>> outs('no, that is fine')
+    []
+    """
+    found = []
+    for form in FORMS:
+        for m in form.finditer(lower):
+            words = [w for w in TOKEN.findall(m['what']) if w not in FUNCTION]
+            if words and not all(w.isdigit() for w in words):
+                found.append(tuple(stem(w) for w in words if not w.isdigit()))
+    return list(dict.fromkeys(found))
+
+
+def _choice(talk, j, i, what):
+    """Span of the clause of statement j that chooses this and says little else; () where it does not."""
+    r, text = talk.readings[j], talk.statements[j].text
+    if (talk.statements[j].role != 'user' or talk.message_of[j] == talk.message_of[i] or r.bits & (SUPPOSE | QUESTION)
+            or r.lower.rstrip().endswith('?') or negated(r)):
+        return ()
+    for start, end in clauses(text, 0, len(text)):
+        for part in COMMA.split(r.lower[start:end]):
+            words = TOKEN.findall(part)
+            stems = {stem(w) for w in words if w not in FUNCTION and w[0].isalnum()}
+            if stems.issuperset(what):
+                says = len(stems) - len(what) <= BESIDE and DENIAL.isdisjoint(words) and PAST.isdisjoint(words)
+                return (start, end) if says else ()
+    return ()
