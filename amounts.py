@@ -3,7 +3,7 @@
 A number stands for what is counted after it, for what follows it with a preposition ("5,000 from the fair"), or for
 what it is said of ("the budget is 400"). A later sentence of the user with a word of change retires the one earlier
 number of the same phrase. A unit of measure alone is no phrase: "24 hours" and "30 hours" count different things
-until a further word says otherwise. Where the words around differ on both sides ("the food budget", "the rent budget")
+until a further word says otherwise. Where the words around differ on both sides ("the food budget", "the rent budget"),
 where earlier sentences hold two numbers of the phrase, or the new one does, nothing is retired; of two earlier ones the
 conflict is marked. Changes of the whole frame are for restatements.py, dates for values.py. English only.
 """
@@ -12,7 +12,7 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
-from acts import CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
+from acts import ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
 from exchanges import conditional
 from literals import literals
 from reading import KINDS, PREPOSITIONS, plain, stem
@@ -31,19 +31,22 @@ MEASURES = word_set(
     'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
     'euro dollar pound cent franc yen usd eur gbp chf k m km cm mm metre meter mile foot feet inch inche hectare acre '
     'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
-CUES = word_set(
-    'now not only instead actually actualy so then accepted agreed wait make upgraded downgraded rather after back no '
-    'changed extended raised lowered reduced increased cut')
+UPGRADES = word_set('upgrade upgraded upgrading downgrade downgraded downgrading')
+CUES = UPGRADES | word_set(
+    'now not only instead actually actualy so then accepted agreed wait make rather after back no changed extended '
+    'raised lowered reduced increased cut')
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
+DECIDING = word_set('lets will must should shall want need set use take keep')
 MORE = word_set('more other another further extra additional last first next others each every')
 NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
+RUNNING = word_set('on to with use using run running')
 CURRENCY = frozenset('$€£')
 
 
 class Amount(NamedTuple):
-    """A number of a statement: what it is said of, what it counts, the preposition with the word after it; a "not"."""
+    """A number of a statement: what it is said of, what it counts, the preposition with the word after it."""
 
     number: float
     span: tuple[int, int]
@@ -51,7 +54,8 @@ class Amount(NamedTuple):
     linked: bool
     counted: tuple[str, ...]
     place: tuple[str, ...]
-    denied: bool = False
+    denied: bool = False    # "not 14"
+    version: bool = False   # "on Postgres 16"
 
 
 def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Retirement], list[Conflict]]:
@@ -73,8 +77,12 @@ def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Reti
         mine = amounts(statement.text, r.values)
         denied = frozenset(one.number for one in mine if one.denied)
         mine = [one for one in mine if not one.denied]
-        for one in mine if changes(r) else ():
+        change, decision = changes(r), decides(r)
+        for one in mine if change or decision else ():
             meant = _meant(talk, i, one, mine, denied, by_word, gone)
+            if not change:
+                meant = [(j, old) for j, old in meant if len(one.counted) > 1 and _nouns(one)
+                         and (old.counted, old.place) == (one.counted, one.place)]
             if len({old.number for _, old in meant}) == 1:
                 retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
                 gone.update(j for j, _ in meant)
@@ -98,6 +106,12 @@ def changes(r) -> bool:
     return bool(r.bits & (CORRECT | REFUSE)) or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower) is not None
 
 
+def decides(r) -> bool:
+    """Tell whether a reading decides something: "let's", a modal, a wish, an order."""
+    return not (DECIDING.isdisjoint(r.words) or r.bits & (SUPPOSE | QUESTION | ALSO) or conditional(r)
+                or r.lower.rstrip().endswith('?') or TOLD.match(r.lower))
+
+
 def _meant(talk, i, one, mine, denied, by_word, gone):
     """The earlier amounts of the phrase of `one` that still hold, none where a sentence has several of them."""
     if any(same_phrase(one, other) or _nouns(one) & _nouns(other) for other in mine if other is not one):
@@ -111,6 +125,9 @@ def _meant(talk, i, one, mine, denied, by_word, gone):
     if denied:   # the old number is named
         return [(j, old) for (j, _), old in found.items() if old.number in denied]
     meant = sorted(((j, old) for (j, _), old in found.items()), key=lambda entry: entry[0])
+    r = talk.readings[i]
+    if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not CHANGE.search(r.lower):
+        return []
     said = [j for j, old in meant if old.number == one.number]
     if said and talk.message_of[said[0]] < talk.message_of[i] - NEAR:   # it is no news
         return []
@@ -137,7 +154,7 @@ def same_phrase(a: Amount, b: Amount) -> bool:
         return True
     if len(units[0]) > 1 and units[0] == units[1]:   # a rate: "percent a day"
         return True
-    return bool(a.subject and b.subject and a.subject[-1] == b.subject[-1] and (a.linked or b.linked)
+    return bool(a.subject and b.subject and a.subject[-1] == b.subject[-1] and (a.linked or b.linked or a.version)
                 and not (nouns[0] and nouns[1]))
 
 
@@ -173,7 +190,15 @@ def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
     if not spans:
         return ()
     tokens = [(m.start(), plain(m.group())) for m in TOKEN.finditer(text.lower())]
-    return tuple(a for n, (at, _) in enumerate(tokens) if at in spans for a in _amount(tokens, n, *spans[at]))
+    return tuple(a._replace(version=_version(text, tokens, n)) for n, (at, _) in enumerate(tokens) if at in spans
+                 for a in _amount(tokens, n, *spans[at]))
+
+
+def _version(text, tokens, n):
+    """Whether the number stands after a name and that after a preposition: "on Postgres 16"."""
+    if n < 2 or not text[tokens[n - 1][0]].isupper():
+        return False
+    return tokens[n - 2][1] in RUNNING
 
 
 def _amount(tokens, n, value, span):

@@ -8,8 +8,9 @@ only; that is for exclusions.py. Of two places ("from Boston to Denver") none re
 import re
 from collections import defaultdict
 
-from acts import ACCEPT, CONDITION, FROM, MOVED, PROPOSE, QUESTION, REFUSE, REPLACE, SUPPOSE
+from acts import ACCEPT, CONDITION, FROM, MOVED, NOT, NUMERALS, PROPOSE, QUESTION, REFUSE, REPLACE, SUPPOSE, word_set
 from literals import Literal, literals
+from reading import FUNCTION, PREPOSITIONS, stem
 from supersession import Retirement
 from talk_words import Talk
 
@@ -17,7 +18,9 @@ RULE = 'exchanged'
 KINDS = frozenset({'code', 'date', 'time', 'money', 'email', 'path', 'host', 'address'})
 UNIQUE = frozenset({'code', 'email', 'path', 'host', 'address'})   # that name one thing wherever they stand
 MOST = 8        # earlier statements with a value, from the last one back, that are looked at
-ADDRESS = re.compile(r'\b\d+[a-z]?(?: [A-Z]\w*\.?){0,3} [A-Z]\w*')
+ADDRESS = re.compile(r'\b\d+[a-z]?(?: (?:[A-Z]\w{0,2}\.|[A-Z]\w*)){0,3} [A-Z]\w*')
+BARE = (r'(?:on |at |for |the |to |from )?(?!before|until|till|after|by|later|earlier|more|less|only|just|all)'
+        r'(?P<old>\S+(?: \S+)?)')   # what is denied stands right after the "not"
 # Two sides of an exchange; `old` and `new` reach to the end of the phrase.
 _CHAR = r'(?:[^;:?!\n()]|:(?=\d))'   # a colon may stand in a time
 PHRASE = rf'{_CHAR}{{2,80}}?'
@@ -28,7 +31,11 @@ FORMS = (
     re.compile(rf'(?P<old>{PHRASE}) (?:is |was |has been |are |were )?replaced (?:by|with) (?P<new>[^;?!\n]{{2,80}})',
                re.IGNORECASE),
     re.compile(r'\breplaces? (?P<old>[^;?!\n]{2,60}?) (?:by|with) (?P<new>[^;?!\n]{2,60})', re.IGNORECASE),
+    re.compile(rf'(?P<new>{PHRASE}),? (?:and |but )?not {BARE}', re.IGNORECASE),
+    re.compile(rf'\bnot {BARE},? but (?P<new>{PHRASE}{_CHAR}*)', re.IGNORECASE),
     re.compile(rf'(?P<new>{PHRASE}),? (?:instead of|in place of) (?P<old>[^,;:?!\n]{{2,60}})', re.IGNORECASE))
+EMPTY = FUNCTION | PREPOSITIONS.keys() | NUMERALS
+MODALS = word_set('would could might')
 ARROWS = ('->', '=>', '\u2192')
 
 
@@ -44,16 +51,29 @@ def exchanged(talk: Talk) -> list[Retirement]:
     """
     found, holders = {}, None
     for i, r in enumerate(talk.readings):
-        if not (r.bits & REPLACE or (r.bits & MOVED and r.bits & FROM) or any(arrow in r.lower for arrow in ARROWS)):
+        if not (r.bits & (REPLACE | NOT) or (r.bits & MOVED and r.bits & FROM)
+                or any(arrow in r.lower for arrow in ARROWS)):
             continue
-        pairs = sides(talk.statements[i].text, r.values) if settled(talk, i) else ()
+        pairs = sides(talk.statements[i].text, r.values)
+        if pairs and not settled(talk, i):
+            pairs = [pair for pair in pairs if _wanted(talk, i, pair[1])]
         if pairs and holders is None:
             holders = _holders(talk)
         for old, _ in pairs:
             for j in [j for j in holders[old] if talk.message_of[j] < talk.message_of[i]][-MOST:]:
-                if old[0] in UNIQUE or talk.readings[j].stems() & talk.readings[i].stems():
+                if old[0] in UNIQUE or topic(talk.readings[j]) & topic(r):
                     found.setdefault((j, i), Retirement(j, i, place(talk, j, old), True, RULE))
     return list(found.values())
+
+
+def topic(r) -> frozenset[str]:
+    """Return the stems of what a reading speaks of, verbs of beginning and ending among them, values aside.
+
+    >>> from reading import read
+    >>> sorted(topic(read(['He can start on 5 May.'])[0]))
+    ['start']
+    """
+    return frozenset([stem(w) for w in r.words if w[1:] and not w[0].isdigit() and w not in EMPTY])
 
 
 def sides(text: str, typed: tuple = ()) -> list[tuple[tuple, tuple]]:
@@ -88,6 +108,16 @@ def named(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     return tuple(sorted([*found, *places], key=lambda v: v.span))
 
 
+def _wanted(talk, i, value):
+    """Whether the user has just named this value as the new one, so that the assistant's question only repeats it."""
+    n = talk.message_of[i] - 1
+    if talk.statements[i].role == 'user' or n < 0 or conditional(talk.readings[i]):
+        return False
+    told = [j for j in talk.messages[n] if not (talk.readings[j].bits & QUESTION or '?' in talk.readings[j].lower)]
+    return any(value == (v.kind, v.norm) for j in told
+               for v in named(talk.statements[j].text, talk.readings[j].values))
+
+
 def settled(talk: Talk, i: int) -> bool:
     """Tell whether statement i holds: the user says it, or the assistant reports it, or the user accepts it at once.
 
@@ -102,6 +132,8 @@ def settled(talk: Talk, i: int) -> bool:
         return False
     if talk.statements[i].role == 'user':
         return not (r.bits & QUESTION or r.lower.rstrip().endswith('?'))
+    if not MODALS.isdisjoint(r.words):   # "moving it would cost $20"
+        return False
     if not (r.bits & PROPOSE or any('?' in talk.readings[j].lower for j in talk.messages[n])):
         return True
     return n + 1 < len(talk.messages) and accepts(talk, n + 1)

@@ -22,6 +22,7 @@ import fingerprint
 import grammar_cues
 import literals
 import memory
+import postponements
 import reading
 import remainders
 import repetition
@@ -66,9 +67,9 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 
 # Whose rules decide what the notes are.
 RULES = (acts, amounts, bare_values, choices, commitments, compactor, contradiction, echoes, exchanges, exclusions,
-         grammar_cues, literals, memory, reading, remainders, repetition, restatements, resumption, revisions, rivals,
-         salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
-         talk_words, task_state, tool_quotes, values, withdrawals)
+         grammar_cues, literals, memory, postponements, reading, remainders, repetition, restatements, resumption,
+         revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences,
+         standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
 
 
 class Lift(NamedTuple):

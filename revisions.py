@@ -10,6 +10,7 @@ from choices import chosen
 from echoes import echoed
 from exchanges import exchanged
 from exclusions import excluded
+from postponements import postponed
 from supersession import Conflict, Retirement
 from talk_words import Talk
 
@@ -30,5 +31,5 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     gone = frozenset([r.old for r in retired if r.rule != 'passed over'])
     found = [*exchanged(talk), *chosen(talk)]
     again, conflicts = recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
-    found += [*again, *excluded(talk)]
+    found += [*again, *excluded(talk), *postponed(talk, gone)]
     return [*found, *echoed(talk, [*retired, *found])], conflicts

@@ -42,6 +42,15 @@ class RecountedTest(unittest.TestCase):
     def test_a_number_in_words(self):
         self.assert_retired([(0, 1)], 'Seven reviewers said yes.', 'So it is nine reviewers.')
 
+    def test_a_decision_for_the_same_measured_noun_needs_no_word_of_change(self):
+        self.assert_retired([(0, 1)], 'We use a 100 ms interval.', "Let's use a 30 ms interval.")
+
+    def test_an_upgrade_names_a_version(self):
+        self.assert_retired([(0, 1)], 'Postgres 14, on RDS.', "RDS is being upgraded: we'll be on Postgres 16 by then.")
+
+    def test_a_numbered_room_is_no_version(self):
+        self.assert_retired([], 'Room 14 has a beamer.', 'So we meet in Room 12 then.')
+
     def test_one_that_is_retired_already_is_left_alone(self):
         self.assert_retired([(0, 1), (1, 2)], SEVEN, 'So it is 8 reviewers.', 'So it is 9 reviewers.')
 

@@ -53,6 +53,22 @@ class ExchangedTest(unittest.TestCase):
         asked = ('assistant', 'Shall I change it from NA377 to NA379?')
         self.assertEqual(found(FLIGHT, asked, 'No, thanks, leave it.'), [])
 
+    def test_what_the_user_has_just_named_needs_no_further_yes(self):
+        self.assertEqual(found('It goes to 18 West Road.', 'Send it to 7 Fair Street.',
+                               ('assistant', 'I change it from 18 West Road to 7 Fair Street. Which door?')), [(0, 2)])
+
+    def test_what_would_cost_something_is_no_report(self):
+        self.assertEqual(found(FLIGHT, ('assistant', 'Moving from NA377 to NA379 would cost $20.')), [])
+
+    def test_a_month_is_no_modal(self):
+        self.assertEqual(found(FLIGHT, ('assistant', 'I moved you from NA377 to NA379 on May 20.')), [(0, 1)])
+
+    def test_not_the_old_value(self):
+        self.assertEqual(found('He can start on 5 May.', "So he'd start on 12 May, not 5 May."), [(0, 1)])
+
+    def test_not_before_a_date_denies_no_date(self):
+        self.assertEqual(found('He can start on 5 May.', 'He starts on 12 May, but not before 5 May.'), [])
+
     def test_a_question_of_the_user_retires_nothing(self):
         self.assertEqual(found(FLIGHT, 'Is it dear to change from NA377 to NA379?'), [])
 
