@@ -15,7 +15,7 @@ from typing import NamedTuple
 from acts import ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
 from exchanges import conditional
 from literals import literals
-from reading import KINDS, PREPOSITIONS, plain, stem
+from reading import DEFINITE, KINDS, PREPOSITIONS, plain, stem
 from restatements import CHANGE, TOLD
 from supersession import Conflict, Retirement
 from talk_words import Talk
@@ -37,8 +37,9 @@ CUES = UPGRADES | word_set(
     'raised lowered reduced increased cut')
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
-DECIDING = word_set('lets will must should shall want need set use take keep')
+DECIDING = word_set('lets will would must should shall want need set use take keep')
 MORE = word_set('more other another further extra additional last first next others each every')
+DIGIT = re.compile(r'\d')
 NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
 RUNNING = word_set('on to with use using run running')
@@ -46,7 +47,7 @@ CURRENCY = frozenset('$€£')
 
 
 class Amount(NamedTuple):
-    """A number of a statement: what it is said of, what it counts, the preposition with the word after it."""
+    """A number of a statement: what it is said of, what it counts (in units, as nouns), what follows with "for"."""
 
     number: float
     span: tuple[int, int]
@@ -54,6 +55,9 @@ class Amount(NamedTuple):
     linked: bool
     counted: tuple[str, ...]
     place: tuple[str, ...]
+    units: tuple[str, ...]
+    nouns: frozenset[str]
+    definite: bool = False  # "from the fair"
     denied: bool = False    # "not 14"
     version: bool = False   # "on Postgres 16"
 
@@ -70,68 +74,99 @@ def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Reti
     >>> [(r.old, r.new) for r in recounted(talk)[0]]
     [(0, 2)]
     """
-    by_word, retired, conflicts, gone = defaultdict(list), [], [], set(gone)
+    finder = _Finder(talk, gone)
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
-        if statement.role != 'user' or (not any('0' <= c <= '9' for c in r.lower) and not r.values):
-            continue
-        mine = amounts(statement.text, r.values)
+        if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
+            mine = amounts(statement.text, r.values)
+            if mine:
+                finder.read(i, r, mine)
+    return finder.retired, finder.conflicts
+
+
+class _Finder:
+    def __init__(self, talk, gone):
+        self.talk, self.gone = talk, set(gone)
+        self.by_word = defaultdict(list)   # word -> (statement of the user, amount)
+        self.retired, self.conflicts = [], []
+
+    def read(self, i, r, mine):
         denied = frozenset(one.number for one in mine if one.denied)
         mine = [one for one in mine if not one.denied]
-        change, decision = changes(r), decides(r)
-        for one in mine if change or decision else ():
-            meant = _meant(talk, i, one, mine, denied, by_word, gone)
-            if not change:
-                meant = [(j, old) for j, old in meant if len(one.counted) > 1 and _nouns(one)
-                         and (old.counted, old.place) == (one.counted, one.place)]
-            if len({old.number for _, old in meant}) == 1:
-                retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
-                gone.update(j for j, _ in meant)
-            else:
-                conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
-        for one in mine if not r.bits & (SUPPOSE | QUESTION) else ():
-            for word in {*one.subject[-1:], *one.counted, *one.place[1:]}:
-                by_word[word].append((i, one))
-    return retired, conflicts
+        change, decision, told = changes(r), decides(r), asserts(r)
+        for one in mine if told else ():
+            phrase = len(one.counted) > 1 and one.nouns   # "a 30 ms interval"
+            if change or one.definite or (decision and phrase):
+                self.revise(i, one, change, self.meant(i, r, one, mine, denied))
+        if not r.bits & (SUPPOSE | QUESTION):
+            for one in mine:
+                for word in _words(one):
+                    self.by_word[word].append((i, one))
+
+    def revise(self, i, one, change, meant):
+        """Retire the one number that is meant; without a word of change all that is counted must be the same."""
+        if not change:
+            meant = [(j, old) for j, old in meant if (old.counted, old.place) == (one.counted, one.place)]
+        if len({old.number for _, old in meant}) == 1:
+            self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
+            self.gone.update(j for j, _ in meant)
+        else:
+            self.conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
+
+    def meant(self, i, r, one, mine, denied):
+        """The earlier amounts of the phrase of `one` that still hold, none where a sentence has several of them."""
+        if any(same_phrase(one, other) or one.nouns & other.nouns for other in mine if other is not one):
+            return []
+        found, here = {}, self.talk.message_of[i]
+        for word in _words(one):
+            for j, old in self.by_word.get(word, ())[-WITHIN:]:
+                if j not in self.gone and self.talk.message_of[j] != here and (
+                        (old.number in denied and old.counted == one.counted) or same_phrase(one, old)):
+                    found[j, old.span] = old
+        found = sorted([(j, old) for (j, _), old in found.items()], key=lambda entry: entry[0])
+        if denied:   # the old number is named
+            return [(j, old) for j, old in found if old.number in denied]
+        if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not CHANGE.search(r.lower):
+            return []
+        said = [j for j, old in found if old.number == one.number]
+        if said and self.talk.message_of[said[0]] < here - NEAR:   # it is no news
+            return []
+        return [(j, old) for j, old in found if old.number != one.number and not (said and j > said[0])]
+
+
+def _words(one):
+    """The words under which an amount is looked up."""
+    return {*one.subject[-1:], *one.counted, *one.place[1:]}
+
+
+def asserts(r) -> bool:
+    """Tell whether a reading says how it is: it asks and supposes nothing and tells no tale of the past.
+
+    >>> from reading import read
+    >>> [asserts(r) for r in read(['It is 9.', 'Is it 9?', 'Suppose it was 9.', 'We had 9.'])]
+    [True, False, False, False]
+    """
+    asks = r.bits & (SUPPOSE | QUESTION) or r.lower.rstrip().endswith('?')
+    return not (asks or conditional(r) or TOLD.match(r.lower))
 
 
 def changes(r) -> bool:
-    """Tell whether a reading announces a change: it asks, supposes and recounts nothing.
+    """Tell whether a reading announces a change.
 
     >>> from reading import read
     >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
     [True, False, False]
     """
-    if r.bits & (SUPPOSE | QUESTION) or conditional(r) or r.lower.rstrip().endswith('?') or TOLD.match(r.lower):
-        return False
-    return bool(r.bits & (CORRECT | REFUSE)) or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower) is not None
+    return asserts(r) and bool(r.bits & (CORRECT | REFUSE) or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
 
 
 def decides(r) -> bool:
-    """Tell whether a reading decides something: "let's", a modal, a wish, an order."""
-    return not (DECIDING.isdisjoint(r.words) or r.bits & (SUPPOSE | QUESTION | ALSO) or conditional(r)
-                or r.lower.rstrip().endswith('?') or TOLD.match(r.lower))
+    """Tell whether a reading decides something: "let's", a modal, a wish, an order; not besides something else.
 
-
-def _meant(talk, i, one, mine, denied, by_word, gone):
-    """The earlier amounts of the phrase of `one` that still hold, none where a sentence has several of them."""
-    if any(same_phrase(one, other) or _nouns(one) & _nouns(other) for other in mine if other is not one):
-        return []
-    found = {}
-    for word in {*one.subject[-1:], *one.counted, *one.place[1:]}:
-        for j, old in by_word.get(word, ())[-WITHIN:]:
-            if j not in gone and talk.message_of[j] != talk.message_of[i] and (
-                    same_phrase(one, old) or (old.number in denied and _counts_alike(one, old))):
-                found[j, old.span] = old
-    if denied:   # the old number is named
-        return [(j, old) for (j, _), old in found.items() if old.number in denied]
-    meant = sorted(((j, old) for (j, _), old in found.items()), key=lambda entry: entry[0])
-    r = talk.readings[i]
-    if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not CHANGE.search(r.lower):
-        return []
-    said = [j for j, old in meant if old.number == one.number]
-    if said and talk.message_of[said[0]] < talk.message_of[i] - NEAR:   # it is no news
-        return []
-    return [(j, old) for j, old in meant if old.number != one.number and not (said and j > said[0])]
+    >>> from reading import read
+    >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
+    [True, False, False]
+    """
+    return not (r.bits & ALSO or DECIDING.isdisjoint(r.words)) and asserts(r)
 
 
 def same_phrase(a: Amount, b: Amount) -> bool:
@@ -144,35 +179,21 @@ def same_phrase(a: Amount, b: Amount) -> bool:
     >>> same_phrase(one('The food budget is $400.'), one('The rent budget is $500.'))
     False
     """
-    units = [tuple(w for w in x.counted if w in MEASURES) for x in (a, b)]
-    nouns = _nouns(a), _nouns(b)
-    if (units[0] and units[1] and units[0] != units[1]) or _apart(*nouns) or _apart(a.place[1:], b.place[1:]):
+    said_of = a.subject[-1:] == b.subject[-1:] != () and (a.linked or b.linked or a.version)
+    rate = len(a.units) > 1 and a.units == b.units   # "percent a day"
+    if not (a.nouns & b.nouns or (a.place and a.place == b.place) or rate
+            or (said_of and not (a.nouns and b.nouns))):
         return False
-    if _apart(a.subject, b.subject):
-        return False
-    if nouns[0] & nouns[1] or (a.place and a.place == b.place):
-        return True
-    if len(units[0]) > 1 and units[0] == units[1]:   # a rate: "percent a day"
-        return True
-    return bool(a.subject and b.subject and a.subject[-1] == b.subject[-1] and (a.linked or b.linked or a.version)
-                and not (nouns[0] and nouns[1]))
-
-
-def _nouns(a):
-    return frozenset(w for w in a.counted if w not in MEASURES)
-
-
-def _counts_alike(a, b):
-    return bool(a.counted) and a.counted == b.counted
+    return (not (a.units and b.units) or a.units == b.units) and not (
+        _apart(a.nouns, b.nouns) or _apart(a.place[1:], b.place[1:]) or _apart(a.subject, b.subject))
 
 
 def _apart(a, b):
     """Whether each says something that the other does not."""
-    a, b = set(a), set(b)
-    return bool(a - b and b - a)
+    return bool(a and b and set(a).difference(b) and set(b).difference(a))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 16)
 def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
     """Return the amounts of a statement, in order; typed: its values.Value.
 
@@ -217,6 +238,8 @@ def _amount(tokens, n, value, span):
         run = next(([w] for w in after[1:3] if _content(w)), [])
         place = (after[0], *map(stem, run))
     yield Amount(value, span, subject, linked, counted, place if len(place) > 1 else (),
+                 tuple([w for w in counted if w in MEASURES]), frozenset(counted) - MEASURES,
+                 len(place) > 1 and after[1] in DEFINITE,
                  any(tuple(before[:len(words)]) == words for words in DENIED))
 
 

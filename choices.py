@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from acts import ALSO, FAILURE, QUESTION, REPLACE, SUPPOSE, word_set
 from bare_values import ITEM
-from exchanges import ARROWS, place
+from exchanges import has_arrow, place
 from literals import literals
 from supersession import Retirement
 from talk_words import Talk
@@ -146,7 +146,7 @@ def _replaced(talk, code, named, takes, here):
 
 
 def _exchanges(r):
-    return bool(r.bits & REPLACE) or any(arrow in r.lower for arrow in ARROWS)
+    return bool(r.bits & REPLACE) or has_arrow(r.lower)
 
 
 def _names(talk, i):

@@ -4,6 +4,7 @@ What the user's statement loses its force by, its echo does too. An echo stands 
 message, asks nothing, and has no words of content or values beside those of the statement.
 """
 from collections.abc import Iterable
+from functools import lru_cache
 
 from acts import CORRECT, FAILURE, NUMBERS, QUESTION
 from reading import FUNCTION, TOKEN, stem
@@ -47,6 +48,7 @@ def _echoes(r, words, lost):
     return bool(mine & lost) and not new
 
 
+@lru_cache(maxsize=1 << 15)
 def _words(lower):
     """Stems of content words, and numbers as digits: "three" and "x3" meet."""
     found = set()
@@ -56,4 +58,4 @@ def _words(lower):
             found.add(number)
         elif w not in FUNCTION and w[:1].isalnum() and w[1:]:
             found.add(stem(w))
-    return found
+    return frozenset(found)

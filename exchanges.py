@@ -6,7 +6,9 @@ moved from ... to ..."), or, where its message asks, once the user accepts. It r
 only; that is for exclusions.py. Of two places ("from Boston to Denver") none replaces the other. The cues are English.
 """
 import re
+from bisect import bisect_left
 from collections import defaultdict
+from functools import lru_cache
 
 from acts import ACCEPT, CONDITION, FROM, MOVED, NOT, NUMERALS, PROPOSE, QUESTION, REFUSE, REPLACE, SUPPOSE, word_set
 from literals import Literal, literals
@@ -36,7 +38,6 @@ FORMS = (
     re.compile(rf'(?P<new>{PHRASE}),? (?:instead of|in place of) (?P<old>[^,;:?!\n]{{2,60}})', re.IGNORECASE))
 EMPTY = FUNCTION | PREPOSITIONS.keys() | NUMERALS
 MODALS = word_set('would could might')
-ARROWS = ('->', '=>', '\u2192')
 
 
 def exchanged(talk: Talk) -> list[Retirement]:
@@ -52,7 +53,7 @@ def exchanged(talk: Talk) -> list[Retirement]:
     found, holders = {}, None
     for i, r in enumerate(talk.readings):
         if not (r.bits & (REPLACE | NOT) or (r.bits & MOVED and r.bits & FROM)
-                or any(arrow in r.lower for arrow in ARROWS)):
+                or has_arrow(r.lower)):
             continue
         pairs = sides(talk.statements[i].text, r.values)
         if pairs and not settled(talk, i):
@@ -60,7 +61,8 @@ def exchanged(talk: Talk) -> list[Retirement]:
         if pairs and holders is None:
             holders = _holders(talk)
         for old, _ in pairs:
-            for j in [j for j in holders[old] if talk.message_of[j] < talk.message_of[i]][-MOST:]:
+            before = holders[old][:bisect_left(holders[old], talk.messages[talk.message_of[i]][0])]
+            for j in before[-MOST:]:
                 if old[0] in UNIQUE or topic(talk.readings[j]) & topic(r):
                     found.setdefault((j, i), Retirement(j, i, place(talk, j, old), True, RULE))
     return list(found.values())
@@ -76,13 +78,14 @@ def topic(r) -> frozenset[str]:
     return frozenset([stem(w) for w in r.words if w[1:] and not w[0].isdigit() and w not in EMPTY])
 
 
-def sides(text: str, typed: tuple = ()) -> list[tuple[tuple, tuple]]:
+@lru_cache(maxsize=1 << 16)
+def sides(text: str, typed: tuple = ()) -> tuple[tuple[tuple, tuple], ...]:
     """Return the (kind, value) that an exchange names, old and new, one pair for each kind; typed: its values.
 
     >>> sides('Change it from NA377 to NA379.')
-    [(('code', 'na377'), ('code', 'na379'))]
+    ((('code', 'na377'), ('code', 'na379')),)
     >>> sides('We fly from Boston to Denver.')
-    []
+    ()
     """
     values, pairs = named(text, typed), []
     for form in FORMS if len(values) > 1 else ():
@@ -93,9 +96,10 @@ def sides(text: str, typed: tuple = ()) -> list[tuple[tuple, tuple]]:
                 old, new = ([v.norm for v in side if v.kind == kind] for side in (olds, news))
                 if len(old) == 1 and new and old[0] not in new:
                     pairs.append(((kind, old[0]), (kind, new[0])))
-    return list(dict.fromkeys(pairs))
+    return tuple(dict.fromkeys(pairs))
 
 
+@lru_cache(maxsize=1 << 16)
 def named(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     """Return the values that can be exchanged, street addresses among them; typed: values.Value of the text.
 
@@ -103,7 +107,7 @@ def named(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     ['code', 'address', 'money']
     """
     found = [v for v in literals(text, typed) if v.kind in KINDS]
-    places = [Literal('address', m.group().lower(), m.span()) for m in ADDRESS.finditer(text)] if text[1:] else []
+    places = [Literal('address', m.group().lower(), m.span()) for m in ADDRESS.finditer(text)]
     places = [p for p in places if all(v.span[1] <= p.span[0] or p.span[1] <= v.span[0] for v in found)]
     return tuple(sorted([*found, *places], key=lambda v: v.span))
 
@@ -176,10 +180,19 @@ def place(talk: Talk, j: int, value: tuple) -> tuple[int, int]:
     return next((v.span for v in named(text, talk.readings[j].values) if (v.kind, v.norm) == value), (0, len(text)))
 
 
+def has_arrow(lower: str) -> bool:
+    """Tell whether a text has an arrow.
+
+    >>> has_arrow('AB12 -> CD34')
+    True
+    """
+    return '->' in lower or '=>' in lower or '\u2192' in lower
+
+
 def _holders(talk: Talk) -> dict[tuple, list[int]]:
     """(kind, value) -> the statements that hold it."""
     holders = defaultdict(list)
     for j, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
-        for value in dict.fromkeys((v.kind, v.norm) for v in named(statement.text, r.values)):
-            holders[value].append(j)
+        for v in named(statement.text, r.values):
+            holders[v.kind, v.norm].append(j)
     return holders

@@ -15,6 +15,7 @@ import choices
 import commitments
 import compactor
 import contradiction
+import counteroffers
 import echoes
 import exchanges
 import exclusions
@@ -66,10 +67,10 @@ OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restat
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 # Whose rules decide what the notes are.
-RULES = (acts, amounts, bare_values, choices, commitments, compactor, contradiction, echoes, exchanges, exclusions,
-         grammar_cues, literals, memory, postponements, reading, remainders, repetition, restatements, resumption,
-         revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences,
-         standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
+RULES = (acts, amounts, bare_values, choices, commitments, compactor, contradiction, counteroffers, echoes, exchanges,
+         exclusions, grammar_cues, literals, memory, postponements, reading, remainders, repetition, restatements,
+         resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
+         sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
 
 
 class Lift(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from amounts import recounted
 from choices import chosen
+from counteroffers import countered
 from echoes import echoed
 from exchanges import exchanged
 from exclusions import excluded
@@ -29,7 +30,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     """
     talk = Talk(statements, readings)
     gone = frozenset([r.old for r in retired if r.rule != 'passed over'])
-    found = [*exchanged(talk), *chosen(talk)]
+    found = [*exchanged(talk), *chosen(talk), *countered(talk)]
     again, conflicts = recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
     found += [*again, *excluded(talk), *postponed(talk, gone)]
     return [*found, *echoed(talk, [*retired, *found])], conflicts

@@ -32,6 +32,12 @@ class RecountedTest(unittest.TestCase):
     def test_what_follows_with_a_preposition(self):
         self.assert_retired([(0, 1)], 'We got 5,000 from the fair.', 'Correction: 4,500 from the fair.')
 
+    def test_what_follows_with_the_same_definite_noun_needs_no_word_of_change(self):
+        self.assert_retired([(0, 1)], '5,000 from the fair.', '4,500 from the fair.')
+
+    def test_what_follows_with_an_indefinite_noun_does(self):
+        self.assert_retired([], '5,000 from a fair.', '4,500 from a fair.')
+
     def test_a_rate_that_was_proposed_and_is_accepted(self):
         self.assert_retired([(0, 2)], 'So: 1 percent a day.', 'They insist on 2 percent a day.',
                             'Accepted then, 2 percent a day.')

@@ -30,6 +30,18 @@ class ExcludedTest(unittest.TestCase):
     def test_it_is_off(self):
         self.assertEqual(found('We take the harbour tour.', 'The harbour tour is off.'), [(0, 1)])
 
+    def test_what_they_refused(self):
+        self.assertEqual(found("Let's propose the crane cap.", 'They refused the crane cap.'), [(0, 1)])
+
+    def test_what_one_cannot_get(self):
+        self.assertEqual(found('We take the crane.', "We can't get the crane after all."), [(0, 1)])
+
+    def test_what_one_cannot_get_said_first(self):
+        self.assertEqual(found('sheet cake', 'sheet cake i cant get from the shop'), [(0, 1)])
+
+    def test_what_one_cannot_get_on_a_day_stays(self):
+        self.assertEqual(found('We take the crane.', "We can't get the crane on Monday."), [])
+
     def test_the_span_is_the_clause(self):
         said = ["Let's take the crane, and we hire a driver for Monday.", 'Scrap the crane.']
         talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
