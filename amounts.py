@@ -24,6 +24,7 @@ from values import number
 RULE = 'restated'
 WITHIN = 16     # earlier statements with a phrase, from the last one back, that are compared
 NEAR = 2        # messages before in which the new number may have been proposed
+LATELY = 12     # messages back to which a weak word of change speaks
 SKIPPED = 4     # words between a number and what it is said of
 RUN = 3         # words of what is counted
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
@@ -33,8 +34,9 @@ MEASURES = word_set(
     'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
 UPGRADES = word_set('upgrade upgraded upgrading downgrade downgraded downgrading')
 CUES = UPGRADES | word_set(
-    'now not only instead actually actualy so then accepted agreed wait make rather after back no changed extended '
-    'raised lowered reduced increased cut')
+    'now not instead actually actualy so accepted agreed rather after back changed extended raised lowered reduced '
+    'increased cut')
+NEAR_CUES = word_set('then no wait make only')   # which speak of what was said lately
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
 DECIDING = word_set('lets will would must should shall want need set use take keep')
@@ -92,20 +94,22 @@ class _Finder:
     def read(self, i, r, mine):
         denied = frozenset(one.number for one in mine if one.denied)
         mine = [one for one in mine if not one.denied]
-        change, decision, told = changes(r), decides(r), asserts(r)
-        for one in mine if told else ():
+        change, lately, decision = changes(r), bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words), decides(r)
+        for one in mine if asserts(r) else ():
             phrase = len(one.counted) > 1 and one.nouns   # "a 30 ms interval"
-            if change or one.definite or (decision and phrase):
-                self.revise(i, one, change, self.meant(i, r, one, mine, denied))
+            if change or lately or one.definite or (decision and phrase):
+                self.revise(i, one, change, lately, self.meant(i, r, one, mine, denied))
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
                 for word in _words(one):
                     self.by_word[word].append((i, one))
 
-    def revise(self, i, one, change, meant):
+    def revise(self, i, one, change, lately, meant):
         """Retire the one number that is meant; without a word of change all that is counted must be the same."""
         if not change:
-            meant = [(j, old) for j, old in meant if (old.counted, old.place) == (one.counted, one.place)]
+            floor = self.talk.message_of[i] - LATELY if lately else len(self.talk.messages)
+            meant = [(j, old) for j, old in meant if self.talk.message_of[j] >= floor
+                     or (not lately and (old.counted, old.place) == (one.counted, one.place))]
         if len({old.number for _, old in meant}) == 1:
             self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
             self.gone.update(j for j, _ in meant)
@@ -150,13 +154,13 @@ def asserts(r) -> bool:
 
 
 def changes(r) -> bool:
-    """Tell whether a reading announces a change.
+    """Tell whether a reading announces a change, be it of something said long ago.
 
     >>> from reading import read
     >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
     [True, False, False]
     """
-    return asserts(r) and bool(r.bits & (CORRECT | REFUSE) or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
+    return asserts(r) and bool(r.bits & CORRECT or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
 
 
 def decides(r) -> bool:

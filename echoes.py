@@ -1,18 +1,23 @@
 """The assistant's echo of what the user said: "Gas hob then.", "Three of them.", which says it once more.
 
 What the user's statement loses its force by, its echo does too. An echo stands at the beginning of the very next
-message, asks nothing, and has no words of content or values beside those of the statement.
+message, asks nothing, and has few words of content, and no numbers, beside those of the statement; what follows a comma
+is not looked at.
 """
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from acts import CORRECT, FAILURE, NUMBERS, QUESTION
-from reading import FUNCTION, TOKEN, stem
+from acts import CORRECT, FAILURE, FILLERS, MONTHS, NUMBERS, QUESTION, word_set
+from reading import FUNCTION, PREPOSITIONS, TOKEN, stem
 from supersession import Retirement
 from talk_words import Talk
 
 FIRST = 2     # statements of the message that can be an echo
-BESIDE = 1    # words of content of an echo that the statement has not
+BESIDE = 1    # words of content of an echo that the statement has not; one more where it has all numbers
+RANGE = re.compile(r'(?<=\d)[-\u2013](?=\d)')
+COMMA = re.compile(r'[,;]\s')
+NODS = FUNCTION | PREPOSITIONS.keys() | FILLERS | word_set('noted got')
 
 
 def echoed(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
@@ -40,22 +45,24 @@ def echoed(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
 
 
 def _echoes(r, words, lost):
-    mine = _words(r.lower)
-    if not mine or r.bits & (QUESTION | FAILURE | CORRECT) or '?' in r.lower:
+    if r.bits & (QUESTION | FAILURE | CORRECT) or '?' in r.lower:
         return False
+    mine = _words(COMMA.split(r.lower, maxsplit=1)[0])
     beside = mine - words
-    new = len(beside) > BESIDE or 2 * len(beside) > len(mine) or any(w.isdigit() for w in beside)
-    return bool(mine & lost) and not new
+    numbers = {w for w in lost if w.isdigit()}
+    more = bool(numbers and numbers <= mine)
+    few = len(beside) <= BESIDE + more and 2 * len(beside) <= len(mine) + more
+    return bool(mine & lost) and few and not any(w.isdigit() for w in beside)
 
 
 @lru_cache(maxsize=1 << 15)
 def _words(lower):
-    """Stems of content words, and numbers as digits: "three" and "x3" meet."""
+    """Stems of content words, months by three letters, and numbers as digits: "three" and "x3" meet."""
     found = set()
-    for w in TOKEN.findall(lower):
+    for w in TOKEN.findall(RANGE.sub(' ', lower)):
         number = str(NUMBERS[w]) if w in NUMBERS else w.strip('x\u00d7')
         if number.isdigit():
             found.add(number)
-        elif w not in FUNCTION and w[:1].isalnum() and w[1:]:
-            found.add(stem(w))
+        elif w not in NODS and w[:1].isalnum() and w[1:]:
+            found.add(w[:3] if w in MONTHS else stem(w))
     return frozenset(found)

@@ -40,8 +40,10 @@ def postponed(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement
         dates = [v for v in r.values if v.kind == 'date' and v.norm[0] in KINDS]
         if len(dates) != 1:
             continue
-        if changes(r) and announces(r) and not _own(r, dates[0]):
-            j, old = _moved(talk, i, dates[0], [entry for entry in dated[-WITHIN:] if entry[0] not in gone])
+        own = _own(r, dates[0]) if changes(r) and announces(r) else None
+        if own is not None and len(own) <= OWN:
+            earlier = [entry for entry in dated[-WITHIN:] if entry[0] not in gone]
+            j, old = _moved(talk, i, dates[0], earlier, bool(own) or dates[0].role == 'start')
             if old:
                 found.append(Retirement(j, i, old.span, True, RULE))
                 gone.add(j)
@@ -60,22 +62,21 @@ def announces(r: Reading) -> bool:
 
 
 def _own(r: Reading, date) -> bool:
-    """Whether the clause of the date says what the date is of."""
+    """The words of the clause of the date that may say what the date is of."""
     start = max(r.lower.rfind(mark, 0, date.span[0]) for mark in (', ', '; ', ': ', '. '))
     ends = [at for mark in (', ', '; ', '. ') if (at := r.lower.find(mark, date.span[1])) >= 0]
     clause = r.lower[start + 1:min(ends, default=len(r.lower))]
-    own = {w for w in topic(r) if w in clause and w not in MARKS and w not in REPORTED}
-    return len(own) > OWN
+    return {w for w in topic(r) if w in clause and w not in MARKS and w not in REPORTED}
 
 
-def _moved(talk, i, date, dated):
-    """(statement, date) that is meant; (i, None) where none is, or two are."""
+def _moved(talk, i, date, dated, near):
+    """(statement, date) that is meant, only in the messages before if `near`; (i, None) where none is, or two are."""
     like = [(j, v) for j, v in dated if v.norm[0] == date.norm[0] and talk.message_of[j] < talk.message_of[i]]
     if not like or any(same(v.norm, date.norm) for _, v in like):
         return i, None
     here = talk.message_of[i]
     last = [(j, v) for j, v in like if here - talk.message_of[j] <= 2]
-    if last:
+    if last or near:
         return last[0] if len(last) == 1 else (i, None)
     around = {w for n in range(max(0, here - 2), here) for j in talk.messages[n] for w in topic(talk.readings[j])}
     times = Counter(w for j, _ in like for w in topic(talk.readings[j]))

@@ -78,6 +78,10 @@ class RecountedTest(unittest.TestCase):
     def test_the_same_noun_in_two_places(self):
         self.assert_retired([], 'We need 2 rooms in Rome.', 'So we need 3 rooms in Naples.')
 
+    def test_then_speaks_of_what_was_said_lately_only(self):
+        self.assert_retired([], 'I need 4 tickets.', *[f'Point {n} is settled.' for n in 'abcdefghijklmn'],
+                            'Get three tickets for that then.')
+
     def test_two_more_add_to_it(self):
         self.assert_retired([], SEVEN, 'So we need 2 more reviewers.')
 

@@ -24,6 +24,14 @@ class EchoedTest(unittest.TestCase):
     def test_a_number_in_words_echoes_one_in_digits(self):
         self.assertEqual(found(('user', 'philovita x3'), ('assistant', 'Three Philovita.'), LATER), [1])
 
+    def test_an_echo_that_goes_on_after_a_comma(self):
+        self.assertEqual(found(('user', 'the budget is 400 btw'), ('assistant', 'Noted: 400, the deposit apart.'),
+                               LATER), [1])
+
+    def test_a_range_is_echoed_with_the_month_in_full(self):
+        self.assertEqual(found(('user', '6-11 oct'), ('assistant', '6 to 11 October is Monday to Saturday.'),
+                               LATER), [1])
+
     def test_what_says_more_stays(self):
         self.assertEqual(found(('user', 'We keep the gas hob.'),
                                ('assistant', 'A gas hob needs a hood with extraction.'), LATER), [])

@@ -33,6 +33,10 @@ class PostponedTest(unittest.TestCase):
     def test_a_clause_that_says_what_its_date_is_of_moves_no_other(self):
         self.assertEqual(found(DUE, 'The summer concert now begins on 15 March.'), [])
 
+    def test_a_date_of_arrival_moves_no_other_date_said_long_before(self):
+        self.assertEqual(found('The forecast for Oslo on 12 March, please.', 'And a hotel in Oslo.', 'The cheap one.',
+                               "Change the check in to 11 March."), [])
+
     def test_a_conclusion_is_no_change(self):
         self.assertEqual(found(DUE, 'So 15 March then.'), [])
 
