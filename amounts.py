@@ -1,30 +1,19 @@
-"""The same phrase with another number: "7 reviewers so far", later "we have 9 reviewers now".
+"""The numbers of a statement, each with its phrase: "7 reviewers", "the budget is 400", "60 from the fair".
 
-A number stands for what is counted after it, for what follows it with a preposition ("5,000 from the fair"), or for
-what it is said of ("the budget is 400"). A later sentence of the user with a word of change retires the one earlier
-number of the same phrase. A unit of measure alone is no phrase: "24 hours" and "30 hours" count different things
-until a further word says otherwise. Where the words around differ on both sides ("the food budget", "the rent budget"),
-where earlier sentences hold two numbers of the phrase, or the new one does, nothing is retired; of two earlier ones the
-conflict is marked. Changes of the whole frame are for restatements.py, dates for values.py. English only.
+A number stands for what is counted after it, for what follows it with a preposition, or for what it is said of. Two are
+of one phrase where these meet and no words around differ on both sides ("the food budget", "the rent budget"). A unit
+of measure alone is no phrase: "24 hours" and "30 hours" count different things until a further word says otherwise.
+Function words and units of English only; it does not ask which of two numbers holds (recounts.py does).
 """
 import re
-from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
-from acts import ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
-from exchanges import conditional
+from acts import word_set
 from literals import literals
 from reading import DEFINITE, KINDS, PREPOSITIONS, plain, stem
-from restatements import CHANGE, TOLD
-from supersession import Conflict, Retirement
-from talk_words import Talk
 from values import number
 
-RULE = 'restated'
-WITHIN = 16     # earlier statements with a phrase, from the last one back, that are compared
-NEAR = 2        # messages before in which the new number may have been proposed
-LATELY = 12     # messages back to which a weak word of change speaks
 SKIPPED = 4     # words between a number and what it is said of
 RUN = 3         # words of what is counted
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
@@ -32,16 +21,9 @@ MEASURES = word_set(
     'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
     'euro dollar pound cent franc yen usd eur gbp chf k m km cm mm metre meter mile foot feet inch inche hectare acre '
     'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
-UPGRADES = word_set('upgrade upgraded upgrading downgrade downgraded downgrading')
-CUES = UPGRADES | word_set(
-    'now not instead actually actualy so accepted agreed rather after back changed extended raised lowered reduced '
-    'increased cut')
-NEAR_CUES = word_set('then no wait make only')   # which speak of what was said lately
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
-DECIDING = word_set('lets will would must should shall want need set use take keep')
 MORE = word_set('more other another further extra additional last first next others each every')
-DIGIT = re.compile(r'\d')
 NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
 RUNNING = word_set('on to with use using run running')
@@ -62,115 +44,6 @@ class Amount(NamedTuple):
     definite: bool = False  # "from the fair"
     denied: bool = False    # "not 14"
     version: bool = False   # "on Postgres 16"
-
-
-def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Retirement], list[Conflict]]:
-    """Return the statements whose number a later one says otherwise, and those of which it is unclear which is meant.
-
-    gone: statements that are retired already.
-
-    >>> from reading import read
-    >>> from supersession import Statement
-    >>> said = ['I have 7 reviewers so far.', 'The hall has 9 rows.', 'We have 9 reviewers now.']
-    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
-    >>> [(r.old, r.new) for r in recounted(talk)[0]]
-    [(0, 2)]
-    """
-    finder = _Finder(talk, gone)
-    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
-        if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
-            mine = amounts(statement.text, r.values)
-            if mine:
-                finder.read(i, r, mine)
-    return finder.retired, finder.conflicts
-
-
-class _Finder:
-    def __init__(self, talk, gone):
-        self.talk, self.gone = talk, set(gone)
-        self.by_word = defaultdict(list)   # word -> (statement of the user, amount)
-        self.retired, self.conflicts = [], []
-
-    def read(self, i, r, mine):
-        denied = frozenset(one.number for one in mine if one.denied)
-        mine = [one for one in mine if not one.denied]
-        change, lately, decision = changes(r), bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words), decides(r)
-        for one in mine if asserts(r) else ():
-            phrase = len(one.counted) > 1 and one.nouns   # "a 30 ms interval"
-            if change or lately or one.definite or (decision and phrase):
-                self.revise(i, one, change, lately, self.meant(i, r, one, mine, denied))
-        if not r.bits & (SUPPOSE | QUESTION):
-            for one in mine:
-                for word in _words(one):
-                    self.by_word[word].append((i, one))
-
-    def revise(self, i, one, change, lately, meant):
-        """Retire the one number that is meant; without a word of change all that is counted must be the same."""
-        if not change:
-            floor = self.talk.message_of[i] - LATELY if lately else len(self.talk.messages)
-            meant = [(j, old) for j, old in meant if self.talk.message_of[j] >= floor
-                     or (not lately and (old.counted, old.place) == (one.counted, one.place))]
-        if len({old.number for _, old in meant}) == 1:
-            self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
-            self.gone.update(j for j, _ in meant)
-        else:
-            self.conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
-
-    def meant(self, i, r, one, mine, denied):
-        """The earlier amounts of the phrase of `one` that still hold, none where a sentence has several of them."""
-        if any(same_phrase(one, other) or one.nouns & other.nouns for other in mine if other is not one):
-            return []
-        found, here = {}, self.talk.message_of[i]
-        for word in _words(one):
-            for j, old in self.by_word.get(word, ())[-WITHIN:]:
-                if j not in self.gone and self.talk.message_of[j] != here and (
-                        (old.number in denied and old.counted == one.counted) or same_phrase(one, old)):
-                    found[j, old.span] = old
-        found = sorted([(j, old) for (j, _), old in found.items()], key=lambda entry: entry[0])
-        if denied:   # the old number is named
-            return [(j, old) for j, old in found if old.number in denied]
-        if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not CHANGE.search(r.lower):
-            return []
-        said = [j for j, old in found if old.number == one.number]
-        if said and self.talk.message_of[said[0]] < here - NEAR:   # it is no news
-            return []
-        return [(j, old) for j, old in found if old.number != one.number and not (said and j > said[0])]
-
-
-def _words(one):
-    """The words under which an amount is looked up."""
-    return {*one.subject[-1:], *one.counted, *one.place[1:]}
-
-
-def asserts(r) -> bool:
-    """Tell whether a reading says how it is: it asks and supposes nothing and tells no tale of the past.
-
-    >>> from reading import read
-    >>> [asserts(r) for r in read(['It is 9.', 'Is it 9?', 'Suppose it was 9.', 'We had 9.'])]
-    [True, False, False, False]
-    """
-    asks = r.bits & (SUPPOSE | QUESTION) or r.lower.rstrip().endswith('?')
-    return not (asks or conditional(r) or TOLD.match(r.lower))
-
-
-def changes(r) -> bool:
-    """Tell whether a reading announces a change, be it of something said long ago.
-
-    >>> from reading import read
-    >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
-    [True, False, False]
-    """
-    return asserts(r) and bool(r.bits & CORRECT or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
-
-
-def decides(r) -> bool:
-    """Tell whether a reading decides something: "let's", a modal, a wish, an order; not besides something else.
-
-    >>> from reading import read
-    >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
-    [True, False, False]
-    """
-    return not (r.bits & ALSO or DECIDING.isdisjoint(r.words)) and asserts(r)
 
 
 def same_phrase(a: Amount, b: Amount) -> bool:

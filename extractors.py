@@ -25,6 +25,7 @@ import literals
 import memory
 import postponements
 import reading
+import recounts
 import remainders
 import repetition
 import restatements
@@ -68,9 +69,9 @@ UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement 
 
 # Whose rules decide what the notes are.
 RULES = (acts, amounts, bare_values, choices, commitments, compactor, contradiction, counteroffers, echoes, exchanges,
-         exclusions, grammar_cues, literals, memory, postponements, reading, remainders, repetition, restatements,
-         resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
-         sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
+         exclusions, grammar_cues, literals, memory, postponements, reading, recounts, remainders, repetition,
+         restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
+         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
 
 
 class Lift(NamedTuple):

@@ -8,9 +8,9 @@ of is for restatements.py, requests of one errand are for supersession.py.
 from collections import Counter
 
 from acts import CORRECT, MOVED
-from amounts import changes
 from exchanges import topic
 from reading import Reading
+from recounts import changes
 from restatements import APART, CHANGE, MARKS
 from supersession import Retirement
 from talk_words import Talk

@@ -5,13 +5,13 @@ conversation and costs a set test for a statement that says nothing of the kind.
 """
 from collections.abc import Sequence
 
-from amounts import recounted
 from choices import chosen
 from counteroffers import countered
 from echoes import echoed
 from exchanges import exchanged
 from exclusions import excluded
 from postponements import postponed
+from recounts import recounted
 from supersession import Conflict, Retirement
 from talk_words import Talk
 

@@ -1,105 +1,66 @@
-"""Numbers that are said otherwise: which phrase is the same, and what is another thing."""
+"""Numbers with their phrase, and which of two are of one phrase."""
 import unittest
 
-from amounts import recounted
+from amounts import amounts, same_phrase
 from reading import read
-from supersession import Statement
-from talk_words import Talk
-
-SEVEN = 'I have got 7 reviewers so far.'
 
 
-def found(*said):
-    """(old, new) of what is retired and of what is in conflict; each text is a turn of the user."""
-    talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(list(said)))
-    retired, conflicts = recounted(talk)
-    return [(r.old, r.new) for r in retired], [(c.old, c.new) for c in conflicts]
+def read_amounts(text):
+    """The amounts of a text, its typed values read."""
+    return amounts(text, read([text])[0].values)
 
 
-class RecountedTest(unittest.TestCase):
-    def assert_retired(self, expected, *said):
-        self.assertEqual(found(*said), (expected, []))
-
-    def test_another_number_of_the_same_noun(self):
-        self.assert_retired([(0, 1)], SEVEN, 'And we have 9 reviewers now.')
-
-    def test_a_new_number_of_what_it_is_said_of(self):
-        self.assert_retired([(0, 1)], 'budget all in is 400 btw', 'mum pays half so the budget is 460')
-
-    def test_a_number_in_a_list(self):
-        self.assert_retired([(0, 1)], 'Tiles 720, appliances 2,300.', 'So appliances are 1,700.')
-
-    def test_what_follows_with_a_preposition(self):
-        self.assert_retired([(0, 1)], 'We got 5,000 from the fair.', 'Correction: 4,500 from the fair.')
-
-    def test_what_follows_with_the_same_definite_noun_needs_no_word_of_change(self):
-        self.assert_retired([(0, 1)], '5,000 from the fair.', '4,500 from the fair.')
-
-    def test_what_follows_with_an_indefinite_noun_does(self):
-        self.assert_retired([], '5,000 from a fair.', '4,500 from a fair.')
-
-    def test_a_rate_that_was_proposed_and_is_accepted(self):
-        self.assert_retired([(0, 2)], 'So: 1 percent a day.', 'They insist on 2 percent a day.',
-                            'Accepted then, 2 percent a day.')
-
-    def test_the_old_number_is_named_after_not(self):
-        self.assert_retired([(0, 1)], 'The return period is 14 days.', 'It is 21 days not 14.')
+class AmountsTest(unittest.TestCase):
+    def test_what_is_counted(self):
+        one, = read_amounts('We have 20,000 guaranteed lines.')
+        self.assertEqual((one.number, one.counted), (20000.0, ('guaranteed', 'line')))
 
     def test_a_number_in_words(self):
-        self.assert_retired([(0, 1)], 'Seven reviewers said yes.', 'So it is nine reviewers.')
+        self.assertEqual([one.number for one in read_amounts('Seven reviewers came.')], [7.0])
 
-    def test_a_decision_for_the_same_measured_noun_needs_no_word_of_change(self):
-        self.assert_retired([(0, 1)], 'We use a 100 ms interval.', "Let's use a 30 ms interval.")
+    def test_a_rate_keeps_both_units(self):
+        self.assertEqual([one.units for one in read_amounts('1 percent a day')], [('percent', 'day')])
 
-    def test_an_upgrade_names_a_version(self):
-        self.assert_retired([(0, 1)], 'Postgres 14, on RDS.', "RDS is being upgraded: we'll be on Postgres 16 by then.")
+    def test_what_it_is_said_of(self):
+        self.assertEqual([(one.subject, one.linked) for one in read_amounts('the budget all in is 400')],
+                         [(('budget',), True)])
 
-    def test_a_numbered_room_is_no_version(self):
-        self.assert_retired([], 'Room 14 has a beamer.', 'So we meet in Room 12 then.')
+    def test_a_comma_ends_the_phrase(self):
+        self.assertEqual([(one.subject, one.counted) for one in read_amounts('tiles 720, cork 940')],
+                         [(('tile',), ()), (('cork',), ())])
 
-    def test_one_that_is_retired_already_is_left_alone(self):
-        self.assert_retired([(0, 1), (1, 2)], SEVEN, 'So it is 8 reviewers.', 'So it is 9 reviewers.')
+    def test_what_follows_with_a_preposition(self):
+        one, = read_amounts('5,000 from the fair')
+        self.assertEqual((one.place, one.definite), (('from', 'fair'), True))
 
-    def test_without_a_word_of_change_both_hold(self):
-        self.assert_retired([], SEVEN, 'The other track has 9 reviewers.')
+    def test_a_denied_number(self):
+        self.assertEqual([one.denied for one in read_amounts('21 days not 14')], [False, True])
 
-    def test_the_same_number_again_is_no_change(self):
-        self.assert_retired([], SEVEN, 'So we have 7 reviewers.')
+    def test_a_version_stands_after_a_name(self):
+        self.assertEqual([one.version for one in read_amounts('We run on Postgres 16.')], [True])
 
-    def test_a_unit_of_measure_alone_is_no_phrase(self):
-        self.assert_retired([], 'She works 24 hours a week.', 'So we have 30 hours of video.')
+    def test_two_more_is_no_amount(self):
+        self.assertEqual(read_amounts('two more reviewers'), ())
 
-    def test_the_budgets_of_two_things(self):
-        self.assert_retired([], 'The food budget is 400.', 'So the rent budget is 900.')
+    def test_a_date_and_a_time_are_no_amounts(self):
+        self.assertEqual(read_amounts('on 5 May at 10:30'), ())
+
+
+class SamePhraseTest(unittest.TestCase):
+    def assert_same(self, expected, a, b):
+        self.assertIs(same_phrase(read_amounts(a)[0], read_amounts(b)[0]), expected)
+
+    def test_the_same_noun(self):
+        self.assert_same(True, '7 reviewers', '9 external reviewers')
+
+    def test_the_same_unit_alone(self):
+        self.assert_same(False, '24 hours a week', '30 hours')
 
     def test_the_same_noun_of_two_people(self):
-        self.assert_retired([], 'Mia has 2 tickets.', 'So Tom has 3 tickets.')
+        self.assert_same(False, 'Mia has 2 tickets', 'Tom has 3 tickets')
 
-    def test_the_same_noun_in_two_places(self):
-        self.assert_retired([], 'We need 2 rooms in Rome.', 'So we need 3 rooms in Naples.')
-
-    def test_then_speaks_of_what_was_said_lately_only(self):
-        self.assert_retired([], 'I need 4 tickets.', *[f'Point {n} is settled.' for n in 'abcdefghijklmn'],
-                            'Get three tickets for that then.')
-
-    def test_two_more_add_to_it(self):
-        self.assert_retired([], SEVEN, 'So we need 2 more reviewers.')
-
-    def test_two_numbers_of_the_phrase_in_one_sentence(self):
-        self.assert_retired([], SEVEN, 'So 4 reviewers read twice and 5 reviewers once.')
-
-    def test_a_question_retires_nothing(self):
-        self.assert_retired([], SEVEN, 'Do we have 9 reviewers now?')
-
-    def test_a_supposition_retires_nothing(self):
-        self.assert_retired([], SEVEN, 'Suppose we had 9 reviewers now.')
-
-    def test_a_condition_retires_nothing(self):
-        self.assert_retired([], SEVEN, 'If we had 9 reviewers now, it would do.')
-
-    def test_between_two_earlier_numbers_it_is_unclear(self):
-        self.assertEqual(found('Bees need 7 boxes.', 'Bikes need 12 boxes.', 'So it is 9 boxes.'),
-                         ([], [(0, 2), (1, 2)]))
+    def test_the_same_subject_with_other_units(self):
+        self.assert_same(False, 'the table is 2 metres', 'the table is 40 kg')
 
 
 if __name__ == '__main__':
