@@ -24,21 +24,28 @@ MANY = 3       # statements that choose what is excluded; of more, it is no choi
 WORDS_ = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
 ENDED = (r'out|off|gone|dead|silly|impossible|sold out|unavailable|off the table|no good|cancell?ed|'
          r'not (?:possible|available|happening|going to work|an option)')
-END = (r'(?= (?:left|after all|any ?more|at all|then|in|on|for|at|but|and|so|only|because|cos|either|now|please)\b|'
+END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|cos|either|now|please)\b|'
        r'[,.;!]|$)')
+THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
+DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
 UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
 STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos)\b|[,.;!]|$)'
 FORMS = (
     re.compile(rf'\bno {WORDS_}{END}'),
-    re.compile(rf'\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?(?:the |that |our |this |my )?{WORDS_}{END}'),
+    re.compile(rf"(?<!not )(?<!n't )(?<!never )\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?{THE}"
+               rf'{WORDS_}{END}'),
     re.compile(rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{WORDS_}"
                rf"(?: is| are|['\u2019]s) (?:now |just |all )?(?:{ENDED})(?: for \w+)?(?=[,.;!]|$)"),
-    re.compile(rf'\b(?:refused?|rejected|declined|vetoed|turned down|ruled out) (?:the |our |my )?{WORDS_}{END}'),
-    re.compile(rf'\b{UNABLE} (?:the |that |any |an? )?{WORDS_}{STOP}'),
+    re.compile(rf'\b(?:refused?|rejected|declined|vetoed|turned down|ruled out) {THE}{WORDS_}{END}'),
+    re.compile(rf'\b(?:replace|swap|swap out|rename) {THE}{WORDS_} (?:with|everywhere|throughout)\b'),
+    re.compile(rf'\bswap {THE}{WORDS_} for\b'),
+    re.compile(rf'\brename {THE}{WORDS_} to\b'),
+    re.compile(rf'\b{DECLINE} {THE}{WORDS_}(?= (?:after all|any ?more|now|then|at all)\b)'),
+    re.compile(rf'\b{UNABLE} {THE}{WORDS_}{STOP}'),
     re.compile(rf'^{WORDS_} (?:i|we|you) {UNABLE}\b'),
     re.compile(rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {WORDS_}{END}"))
 CUES = word_set('no not scrap forget skip ditch drop scratch over out off gone dead silly impossible sold unavailable '
-                'cancelled canceled refuse refused rejected declined vetoed turned ruled')
+                'cancelled canceled replace swap rename refuse refused rejected declined vetoed turned ruled')
 DENIAL = word_set('no not never without nobody none')
 PAST = word_set('had was were used')
 COMMA = re.compile(r'[,;:(]\s')

@@ -30,6 +30,24 @@ class ExcludedTest(unittest.TestCase):
     def test_it_is_off(self):
         self.assertEqual(found('We take the harbour tour.', 'The harbour tour is off.'), [(0, 1)])
 
+    def test_replace_it_everywhere(self):
+        self.assertEqual(found('The team is called Otters.', 'Replace otters everywhere, please.'), [(0, 1)])
+
+    def test_replace_it_with_another(self):
+        self.assertEqual(found('We take the crane.', 'Replace the crane with a lift.'), [(0, 1)])
+
+    def test_rename_it(self):
+        self.assertEqual(found('The team is called Otters.', 'Rename otters to badgers.'), [(0, 1)])
+
+    def test_replaced_by_a_day_it_stays_the_same_thing(self):
+        self.assertEqual(found('We take the crane.', 'Replace the crane by Friday.'), [])
+
+    def test_what_one_does_not_need_any_more(self):
+        self.assertEqual(found('We take the crane.', "We don't need the crane any more."), [(0, 1)])
+
+    def test_what_one_does_not_need_for_something_stays(self):
+        self.assertEqual(found('We take the crane.', "We don't need the crane for the windows."), [])
+
     def test_what_they_refused(self):
         self.assertEqual(found("Let's propose the crane cap.", 'They refused the crane cap.'), [(0, 1)])
 
@@ -68,6 +86,15 @@ class ExcludedTest(unittest.TestCase):
 
     def test_a_condition_excludes_nothing(self):
         self.assertEqual(found('We take the crane.', 'Scrap the crane if it rains.'), [])
+
+    def test_do_not_forget_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', "Don't forget the crane."), [])
+
+    def test_none_on_a_day_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'No crane on Mondays.'), [])
+
+    def test_to_drop_it_somewhere_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'Drop the crane at the station.'), [])
 
     def test_a_plain_no_excludes_nothing(self):
         self.assertEqual(found('We take the crane.', 'No, the crane is fine.'), [])
