@@ -59,12 +59,15 @@ class _Finder:
     def read(self, i, r, mine):
         denied = frozenset(one.number for one in mine if one.denied)
         mine = [one for one in mine if not one.denied]
-        change, lately, decision = changes(r), bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words), decides(r)
-        for one in mine if asserts(r) else ():
-            whole = one.definite or (decision and len(one.counted) > 1 and one.nouns)   # "a 30 ms interval"
-            if change or lately or whole:
-                meant = self.meant(i, r, one, mine, denied)
-                self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
+        known = [one for one in mine if any(word in self.by_word for word in _words(one))]
+        if known and asserts(r):
+            change, decision = changes(r), decides(r)
+            lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
+            for one in known:
+                whole = one.definite or (decision and len(one.counted) > 1 and one.nouns)   # "a 30 ms interval"
+                if change or lately or whole:
+                    meant = self.meant(i, r, one, mine, denied)
+                    self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
                 for word in _words(one):

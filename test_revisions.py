@@ -2,6 +2,7 @@
 import unittest
 from itertools import accumulate, pairwise
 
+from memory import Memory
 from reading import read
 from revisions import revised
 from supersession import Statement
@@ -69,6 +70,17 @@ class RevisedTest(unittest.TestCase):
     def test_an_echo_of_what_another_rule_retired_goes_too(self):
         talk = (U, 'Seven reviewers said yes.'), (A, 'Seven reviewers.'), (U, 'So it is nine reviewers now.')
         self.assertEqual(found(talk), [(0, 2), (1, 2)])
+
+
+class GrownTest(unittest.TestCase):
+    def test_a_conversation_that_grew_reads_like_a_new_one(self):
+        talk = [(U, 'You leave with NA377.'), (A, 'Change it from NA377 to NA379?'), (U, 'Yes, please.'),
+                (A, 'Done.'), (U, 'I have 7 reviewers.'), (A, 'Seven reviewers.'), (U, 'So it is 9 reviewers now.')]
+        said = [(n // 2 + 1, role, text) for n, (role, text) in enumerate(talk)]
+        grown = Memory({}.get)
+        for end in range(1, len(said) + 1):
+            with self.subTest(end):
+                self.assertEqual(grown.read(said[:end], end).found, Memory({}.get).read(said[:end], end).found)
 
 
 if __name__ == '__main__':
