@@ -8,43 +8,19 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
-import acts
-import bare_values
-import codes
-import commitments
-import compactor
-import contradiction
-import errands
 import fingerprint
-import grammar_cues
-import literals
 import memory
-import reach
 import reading
-import remainders
 import repetition
-import restatements
-import resumption
-import rivals
 import salience
 import selection
-import sentence_clauses
-import sentence_marks
-import sentence_stops
-import sentences
-import standing
-import substitutes
-import supersession
-import talk_words
-import task_state
 import tokenizer
 import tool_quotes
-import values
-import withdrawals
 from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
 from remainders import left
+from rules import RULES
 from selection import Candidate
 from supersession import Retirement, Statement, Supersession
 
@@ -57,13 +33,9 @@ SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: litt
 FIRM = 1.0       # a statement of the user that is meant to stand (commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked'})
+OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged',
+                      'excluded'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
-
-RULES = (acts, bare_values, codes, commitments, compactor, contradiction, errands, grammar_cues, literals,
-         memory, reach, reading, remainders, repetition, restatements, resumption, rivals, salience, selection,
-         sentence_clauses, sentence_marks, sentence_stops, sentences, standing, substitutes, supersession, talk_words,
-         task_state, tool_quotes, values, withdrawals)   # whose rules decide what the notes are
 
 
 class Lift(NamedTuple):

@@ -14,6 +14,7 @@ import codes
 import commitments
 import reading
 import restatements
+import revisions
 import salience
 import substitutes
 import withdrawals
@@ -163,8 +164,10 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     retired, conflicts = withdrawals.withdrawn(statements, readings)
     again = (*restatements.restated(statements, readings), *codes.superseded_codes(statements, readings),
              *substitutes.substituted(statements, readings), *retired)
-    more = [r for r in dict.fromkeys(again) if (r.old, r.new) not in known]
-    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts))
+    retired = [r for r in dict.fromkeys(again) if (r.old, r.new) not in known]
+    revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])
+    more = *retired, *[r for r in revised if (r.old, r.new) not in known]
+    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

@@ -19,7 +19,7 @@ from values import values
 FRAMED = re.compile(r',?(?:\s+\w+ing)?\s+(?:on|at|in|for|from|to|by|until|till|after|before|near|around)'
                     r'(?:\s+(?:the|a|an|my|our|this|next|about|around))*\s*$', re.IGNORECASE)
 LISTED = re.compile(r'[,;]\s+(?:and\s+)?')
-VALUES = frozenset({'value', 'accepted'})   # rules that replace a value
+VALUES = frozenset({'value', 'accepted', 'exchanged'})   # rules that replace a value
 PARTS = VALUES | {'restated'}   # and those of which the other parts of a list stand
 JOINTS = (' and ', '; ')
 

@@ -181,7 +181,16 @@ def _ranks(stem: str, rank: Rank) -> tuple[int | None, int | None]:
 
 
 def lexical_weight(word: str, rank: Rank, named: bool = False) -> float:
-        lower = _with_counted(list(map(_LOWER.__getitem__, found)))
+    """Return what a word is worth by its form alone: rarity and case, identifier, or count; named: seen as a name."""
+    return _lexical_weights(rank, named)[word]
+
+
+@lru_cache(maxsize=8)
+def _lexical_weights(rank: Rank, named: bool) -> _Memo:
+    return _Memo(lambda word: _lexical_weight(word, rank, named))
+
+
+def _lexical_weight(word: str, rank: Rank, named: bool) -> float:
     if _HAS_DIGIT[word]:
         if ' ' in word:
             return COUNTED

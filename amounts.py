@@ -1,0 +1,158 @@
+"""The numbers of a statement, each with its phrase: "7 reviewers", "the budget is 400", "60 from the fair".
+
+A number stands for what is counted after it, for what follows it with a preposition, or for what it is said of. Two are
+of one phrase where these meet and no words around differ on both sides ("the food budget", "the rent budget"). A unit
+of measure alone is no phrase: "24 hours" and "30 hours" count different things until a further word says otherwise.
+Function words and units of English only; it does not ask which of two numbers holds (recounts.py does).
+"""
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from acts import word_set
+from literals import literals
+from reading import DEFINITE, KINDS, PREPOSITIONS, plain, stem
+from values import number
+
+SKIPPED = 4     # words between a number and what it is said of
+RUN = 3         # words of what is counted
+# Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
+MEASURES = word_set(
+    'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
+    'euro dollar pound cent franc yen usd eur gbp chf k m km cm mm metre meter mile foot feet inch inche hectare acre '
+    'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
+LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
+DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
+MORE = word_set('more other another further extra additional last first next others each every')
+NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
+TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
+RUNNING = word_set('on to with use using run running')
+CURRENCY = frozenset('$€£')
+
+
+class Amount(NamedTuple):
+    """A number of a statement: what it is said of, what it counts (in units, as nouns), what follows with "for"."""
+
+    number: float
+    span: tuple[int, int]
+    subject: tuple[str, ...]
+    linked: bool
+    counted: tuple[str, ...]
+    place: tuple[str, ...]
+    units: tuple[str, ...]
+    nouns: frozenset[str]
+    definite: bool = False  # "from the fair"
+    denied: bool = False    # "not 14"
+    version: bool = False   # "on Postgres 16"
+
+
+def same_phrase(a: Amount, b: Amount) -> bool:
+    """Tell whether two amounts are of one phrase, whatever their numbers.
+
+    >>> def one(text):
+    ...     return amounts(text)[0]
+    >>> same_phrase(one('The food budget is $400.'), one('Food budget $500.'))
+    True
+    >>> same_phrase(one('The food budget is $400.'), one('The rent budget is $500.'))
+    False
+    """
+    said_of = a.subject[-1:] == b.subject[-1:] != () and (a.linked or b.linked or a.version)
+    rate = len(a.units) > 1 and a.units == b.units   # "percent a day"
+    if not (a.nouns & b.nouns or (a.place and a.place == b.place) or rate
+            or (said_of and not (a.nouns and b.nouns))):
+        return False
+    return (not (a.units and b.units) or a.units == b.units) and not (
+        _apart(a.nouns, b.nouns) or _apart(a.place[1:], b.place[1:]) or _apart(a.subject, b.subject))
+
+
+def _apart(a, b):
+    """Whether each says something that the other does not."""
+    return bool(a and b and set(a).difference(b) and set(b).difference(a))
+
+
+@lru_cache(maxsize=1 << 16)
+def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
+    """Return the amounts of a statement, in order; typed: its values.Value.
+
+    >>> [(a.number, a.subject, a.counted, a.place) for a in amounts('Our budget is $400 for the food.')]
+    [(400.0, ('budget',), (), ('for', 'food'))]
+    """
+    spans = {v.span[0]: (float(v.norm[0]), v.span) for v in typed if v.kind == 'count'}
+    taken = [v.span for v in typed if v.kind != 'count']
+    for v in literals(text, typed):
+        if v.kind in ('money', 'number') and not any(a <= v.span[0] < b for a, b in taken):
+            digits = re.search(NUMBER, text[slice(*v.span)])
+            if digits:
+                start = v.span[0] + digits.start()
+                spans.setdefault(start, (number(digits.group()), v.span))
+    if not spans:
+        return ()
+    tokens = [(m.start(), plain(m.group())) for m in TOKEN.finditer(text.lower())]
+    return tuple(a._replace(version=_version(text, tokens, n)) for n, (at, _) in enumerate(tokens) if at in spans
+                 for a in _amount(tokens, n, *spans[at]))
+
+
+def _version(text, tokens, n):
+    """Whether the number stands after a name and that after a preposition: "on Postgres 16"."""
+    if n < 2 or not text[tokens[n - 1][0]].isupper():
+        return False
+    return tokens[n - 2][1] in RUNNING
+
+
+def _amount(tokens, n, value, span):
+    """The amount that stands at token n; none where it adds to another ("two more")."""
+    said = [w for _, w in tokens[max(0, n - 8):n + 8]]
+    at = min(n, 8)
+    before, after = said[:at][::-1], said[at + 1:]
+    while before and before[0] in CURRENCY:
+        before = before[1:]
+    if not MORE.isdisjoint(before[:1] + after[:1]):
+        return
+    subject, linked = _subject(before)
+    counted, after = _counted(after)
+    place = ()
+    if after and after[0] in PREPOSITIONS:
+        run = next(([w] for w in after[1:3] if _content(w)), [])
+        place = (after[0], *map(stem, run))
+    yield Amount(value, span, subject, linked, counted, place if len(place) > 1 else (),
+                 tuple([w for w in counted if w in MEASURES]), frozenset(counted) - MEASURES,
+                 len(place) > 1 and after[1] in DEFINITE,
+                 any(tuple(before[:len(words)]) == words for words in DENIED))
+
+
+def _content(word):
+    return word not in KINDS and word[:1].isalpha()
+
+
+def _subject(before):
+    skipped = 0
+    while skipped < len(before) and skipped < SKIPPED and not _content(before[skipped]) and (
+            before[skipped][0].isalpha() or before[skipped] in ':='):
+        skipped += 1
+    run = []
+    for w in before[skipped:skipped + RUN]:
+        if not _content(w):
+            break
+        run.append(stem(w))
+    return tuple(run[::-1]), not LINKS.isdisjoint(before[:skipped]) or ':' in before[:skipped]
+
+
+def _counted(after):
+    """What is counted, and the words after it: "guaranteed lines", "percent a day"."""
+    run, n = [], 0
+    while n < len(after) and len(run) < RUN:
+        w = after[n]
+        if w in ('%', '\u00b0'):
+            w = 'percent' if w == '%' else 'degree'
+        if run and (w == 'per' or (w in ('a', 'of') and run[-1] in MEASURES)) and after[n + 1:n + 2] != []:
+            n += 1
+            continue
+        if not run and w == 'per' and after[1:2]:
+            run.append('per ' + stem(after[1]))
+            n += 2
+            break
+        if not (_content(w) or stem(w) in MEASURES):
+            break
+        run.append(stem(w))
+        n += 1
+    return tuple(run), after[n:]

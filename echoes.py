@@ -1,0 +1,68 @@
+"""The assistant's echo of what the user said: "Gas hob then.", "Three of them.", which says it once more.
+
+What the user's statement loses its force by, its echo does too. An echo stands at the beginning of the very next
+message, asks nothing, and has few words of content, and no numbers, beside those of the statement; what follows a comma
+is not looked at.
+"""
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from acts import CORRECT, FAILURE, FILLERS, MONTHS, NUMBERS, QUESTION, word_set
+from reading import FUNCTION, PREPOSITIONS, TOKEN, stem
+from supersession import Retirement
+from talk_words import Talk
+
+FIRST = 2     # statements of the message that can be an echo
+BESIDE = 1    # words of content of an echo that the statement has not; one more where it has all numbers
+RANGE = re.compile(r'(?<=\d)[-\u2013](?=\d)')
+COMMA = re.compile(r'[,;]\s')
+NODS = FUNCTION | PREPOSITIONS.keys() | FILLERS | word_set('noted got')
+
+
+def echoed(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
+    """Return the assistant's echoes of retired statements of the user, each with the rule of what it echoes.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = [('user', 'We keep the gas hob.'), ('assistant', 'Gas hob then.'), ('user', 'No gas hob after all.')]
+    >>> talk = Talk([Statement(n, *s, 0) for n, s in enumerate(said)], read([text for _, text in said]))
+    >>> [(r.old, r.new) for r in echoed(talk, [Retirement(0, 2, (0, 20), True, 'excluded')])]
+    [(1, 2)]
+    """
+    found, known = {}, {(r.old, r.new) for r in retired}
+    for r in retired:
+        n = talk.message_of[r.old] + 1
+        if r.rule == 'passed over' or talk.statements[r.old].role != 'user' or n >= len(talk.messages):
+            continue
+        words = _words(talk.readings[r.old].lower)
+        lost = _words(talk.readings[r.old].lower[slice(*r.span)])
+        for j in talk.messages[n][:FIRST] if n < talk.message_of[r.new] else ():
+            if (j, r.new) not in known and _echoes(talk.readings[j], words, lost):
+                text = talk.statements[j].text
+                found.setdefault((j, r.new), Retirement(j, r.new, (0, len(text)), r.sure, r.rule))
+    return list(found.values())
+
+
+def _echoes(r, words, lost):
+    if r.bits & (QUESTION | FAILURE | CORRECT) or '?' in r.lower:
+        return False
+    mine = _words(COMMA.split(r.lower, maxsplit=1)[0])
+    beside = mine - words
+    numbers = {w for w in lost if w.isdigit()}
+    more = bool(numbers and numbers <= mine)
+    few = len(beside) <= BESIDE + more and 2 * len(beside) <= len(mine) + more
+    return bool(mine & lost) and few and not any(w.isdigit() for w in beside)
+
+
+@lru_cache(maxsize=1 << 15)
+def _words(lower):
+    """Stems of content words, months by three letters, and numbers as digits: "three" and "x3" meet."""
+    found = set()
+    for w in TOKEN.findall(RANGE.sub(' ', lower)):
+        number = str(NUMBERS[w]) if w in NUMBERS else w.strip('x\u00d7')
+        if number.isdigit():
+            found.add(number)
+        elif w not in NODS and w[:1].isalnum() and w[1:]:
+            found.add(w[:3] if w in MONTHS else stem(w))
+    return frozenset(found)

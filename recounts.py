@@ -1,0 +1,144 @@
+"""The same phrase with another number: "7 reviewers so far", later "we have 9 reviewers now".
+
+A later sentence of the user with a word of change retires the one earlier number of the same phrase (amounts.py). It
+needs no such word where it decides on a measured noun ("a 30 ms interval") or names the same definite one ("4,500 from
+the fair"), and it may name the old number instead ("21 days, not 14"). Where earlier sentences hold two numbers of the
+phrase the conflict is marked; where the new one does, nothing is retired. Changes of the whole frame are for
+restatements.py, dates for postponements.py. English only.
+"""
+import re
+from collections import defaultdict
+
+from acts import ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
+from amounts import amounts, same_phrase
+from exchanges import conditional
+from restatements import CHANGE, TOLD
+from supersession import Conflict, Retirement
+from talk_words import Talk
+
+RULE = 'restated'
+WITHIN = 16     # earlier statements with a phrase, from the last one back, that are compared
+NEAR = 2        # messages before in which the new number may have been proposed
+LATELY = 12     # messages back to which a weak word of change speaks
+UPGRADES = word_set('upgrade upgraded upgrading downgrade downgraded downgrading')
+CUES = UPGRADES | word_set(
+    'now not instead actually actualy so accepted agreed rather after back changed extended raised lowered reduced '
+    'increased cut')
+NEAR_CUES = word_set('then no wait make only')   # which speak of what was said lately
+DECIDING = word_set('lets will would must should shall want need set use take keep')
+DIGIT = re.compile(r'\d')
+
+
+def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Retirement], list[Conflict]]:
+    """Return the statements whose number a later one says otherwise, and those of which it is unclear which is meant.
+
+    gone: statements that are retired already.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = ['I have 7 reviewers so far.', 'The hall has 9 rows.', 'We have 9 reviewers now.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in recounted(talk)[0]]
+    [(0, 2)]
+    """
+    finder = _Finder(talk, gone)
+    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
+        if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
+            mine = amounts(statement.text, r.values)
+            if mine:
+                finder.read(i, r, mine)
+    return finder.retired, finder.conflicts
+
+
+class _Finder:
+    def __init__(self, talk, gone):
+        self.talk, self.gone = talk, set(gone)
+        self.by_word = defaultdict(list)   # word -> (statement of the user, amount)
+        self.retired, self.conflicts = [], []
+
+    def read(self, i, r, mine):
+        denied = frozenset(one.number for one in mine if one.denied)
+        mine = [one for one in mine if not one.denied]
+        known = [one for one in mine if any(word in self.by_word for word in _words(one))]
+        if known and asserts(r):
+            change, decision = changes(r), decides(r)
+            lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
+            for one in known:
+                whole = one.definite or (decision and len(one.counted) > 1 and one.nouns)   # "a 30 ms interval"
+                if change or lately or whole:
+                    meant = self.meant(i, r, one, mine, denied)
+                    self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
+        if not r.bits & (SUPPOSE | QUESTION):
+            for one in mine:
+                for word in _words(one):
+                    self.by_word[word].append((i, one))
+
+    def revise(self, i, meant):
+        """Retire the one number that is meant; of several, mark the conflict."""
+        if len({old.number for _, old in meant}) == 1:
+            self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
+            self.gone.update(j for j, _ in meant)
+        else:
+            self.conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
+
+    def limited(self, i, one, lately, whole, meant):
+        """Of these, without a strong word of change: those said lately, or with all the same words."""
+        floor = self.talk.message_of[i] - LATELY if lately else len(self.talk.messages)
+        return [(j, old) for j, old in meant if self.talk.message_of[j] >= floor
+                or (whole and (old.counted, old.place) == (one.counted, one.place))]
+
+    def meant(self, i, r, one, mine, denied):
+        """The earlier amounts of the phrase of `one` that still hold, none where a sentence has several of them."""
+        if any(same_phrase(one, other) or one.nouns & other.nouns for other in mine if other is not one):
+            return []
+        found, here = {}, self.talk.message_of[i]
+        for word in _words(one):
+            for j, old in self.by_word.get(word, ())[-WITHIN:]:
+                if j not in self.gone and self.talk.message_of[j] != here and (
+                        (old.number in denied and old.counted == one.counted) or same_phrase(one, old)):
+                    found[j, old.span] = old
+        found = sorted([(j, old) for (j, _), old in found.items()], key=lambda entry: entry[0])
+        if denied:   # the old number is named
+            return [(j, old) for j, old in found if old.number in denied]
+        if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not CHANGE.search(r.lower):
+            return []
+        said = [j for j, old in found if old.number == one.number]
+        if said and self.talk.message_of[said[0]] < here - NEAR:   # it is no news
+            return []
+        return [(j, old) for j, old in found if old.number != one.number and not (said and j > said[0])]
+
+
+def _words(one):
+    """The words under which an amount is looked up."""
+    return {*one.subject[-1:], *one.counted, *one.place[1:]}
+
+
+def asserts(r) -> bool:
+    """Tell whether a reading says how it is: it asks and supposes nothing and tells no tale of the past.
+
+    >>> from reading import read
+    >>> [asserts(r) for r in read(['It is 9.', 'Is it 9?', 'Suppose it was 9.', 'We had 9.'])]
+    [True, False, False, False]
+    """
+    asks = r.bits & (SUPPOSE | QUESTION) or r.lower.rstrip().endswith('?')
+    return not (asks or conditional(r) or TOLD.match(r.lower))
+
+
+def changes(r) -> bool:
+    """Tell whether a reading announces a change, be it of something said long ago.
+
+    >>> from reading import read
+    >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
+    [True, False, False]
+    """
+    return asserts(r) and bool(r.bits & CORRECT or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
+
+
+def decides(r) -> bool:
+    """Tell whether a reading decides something: "let's", a modal, a wish, an order; not besides something else.
+
+    >>> from reading import read
+    >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
+    [True, False, False]
+    """
+    return not (r.bits & ALSO or DECIDING.isdisjoint(r.words)) and asserts(r)

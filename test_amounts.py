@@ -1,0 +1,67 @@
+"""Numbers with their phrase, and which of two are of one phrase."""
+import unittest
+
+from amounts import amounts, same_phrase
+from reading import read
+
+
+def read_amounts(text):
+    """The amounts of a text, its typed values read."""
+    return amounts(text, read([text])[0].values)
+
+
+class AmountsTest(unittest.TestCase):
+    def test_what_is_counted(self):
+        one, = read_amounts('We have 20,000 guaranteed lines.')
+        self.assertEqual((one.number, one.counted), (20000.0, ('guaranteed', 'line')))
+
+    def test_a_number_in_words(self):
+        self.assertEqual([one.number for one in read_amounts('Seven reviewers came.')], [7.0])
+
+    def test_a_rate_keeps_both_units(self):
+        self.assertEqual([one.units for one in read_amounts('1 percent a day')], [('percent', 'day')])
+
+    def test_what_it_is_said_of(self):
+        self.assertEqual([(one.subject, one.linked) for one in read_amounts('the budget all in is 400')],
+                         [(('budget',), True)])
+
+    def test_a_comma_ends_the_phrase(self):
+        self.assertEqual([(one.subject, one.counted) for one in read_amounts('tiles 720, cork 940')],
+                         [(('tile',), ()), (('cork',), ())])
+
+    def test_what_follows_with_a_preposition(self):
+        one, = read_amounts('5,000 from the fair')
+        self.assertEqual((one.place, one.definite), (('from', 'fair'), True))
+
+    def test_a_denied_number(self):
+        self.assertEqual([one.denied for one in read_amounts('21 days not 14')], [False, True])
+
+    def test_a_version_stands_after_a_name(self):
+        self.assertEqual([one.version for one in read_amounts('We run on Postgres 16.')], [True])
+
+    def test_two_more_is_no_amount(self):
+        self.assertEqual(read_amounts('two more reviewers'), ())
+
+    def test_a_date_and_a_time_are_no_amounts(self):
+        self.assertEqual(read_amounts('on 5 May at 10:30'), ())
+
+
+class SamePhraseTest(unittest.TestCase):
+    def assert_same(self, expected, a, b):
+        self.assertIs(same_phrase(read_amounts(a)[0], read_amounts(b)[0]), expected)
+
+    def test_the_same_noun(self):
+        self.assert_same(True, '7 reviewers', '9 external reviewers')
+
+    def test_the_same_unit_alone(self):
+        self.assert_same(False, '24 hours a week', '30 hours')
+
+    def test_the_same_noun_of_two_people(self):
+        self.assert_same(False, 'Mia has 2 tickets', 'Tom has 3 tickets')
+
+    def test_the_same_subject_with_other_units(self):
+        self.assert_same(False, 'the table is 2 metres', 'the table is 40 kg')
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,61 @@
+"""Options of a list: which are passed over, which one replaces another, and what is no list of options."""
+import unittest
+
+from choices import chosen
+from reading import read
+from supersession import Statement
+from talk_words import Talk
+
+ASKED = (1, 'user', 'What goes to Oslo on Friday?')
+NOON, ONE, TWO = '1. AB12, at 12:00, $40', '2. CD34, at 13:00, $50', '3. EF56, at 14:00, $60'
+LIST = [(1, 'assistant', row) for row in (NOON, ONE, TWO)]   # statements 1 to 3
+
+
+def found(*said, rule=None):
+    """(old, new) of what is retired; a statement is (turn, role, text); rule: 'passed over' or 'exchanged'."""
+    talk = Talk([Statement(*one, 0) for one in said], read([text for _, _, text in said]))
+    return [(r.old, r.new) for r in chosen(talk) if rule in (None, r.rule)]
+
+
+class ChosenTest(unittest.TestCase):
+    def test_options_that_nobody_names_again_are_passed_over(self):
+        self.assertEqual(found(ASKED, *LIST, (2, 'user', 'CD34 then.')), [(1, 4), (3, 4)])
+
+    def test_the_assistant_may_name_what_the_user_takes_by_its_time(self):
+        self.assertEqual(found(ASKED, *LIST, (2, 'user', 'The 13:00.'), (2, 'assistant', 'Booked: CD34.')),
+                         [(1, 5), (3, 5)])
+
+    def test_what_is_asked_about_only_is_not_taken(self):
+        self.assertEqual(found(ASKED, *LIST, (2, 'user', 'Is CD34 direct?'), (2, 'assistant', 'CD34 is direct.')), [])
+
+    def test_an_option_taken_later_replaces_the_first_and_its_row(self):
+        self.assertEqual(found(ASKED, *LIST, (2, 'user', 'CD34 then.'), (3, 'user', 'No, EF56.'), rule='exchanged'),
+                         [(2, 5), (4, 5)])
+
+    def test_an_option_taken_besides_replaces_nothing(self):
+        self.assertEqual(found(ASKED, *LIST, (2, 'user', 'CD34 then.'), (3, 'user', 'And EF56 too.'),
+                               rule='exchanged'), [])
+
+    def test_an_option_taken_by_somebody_else_replaces_nothing(self):
+        self.assertEqual(found(ASKED, *LIST, (2, 'user', 'We put Ada Byron on CD34.'),
+                               (3, 'user', 'We put Alan Kay on EF56.'), rule='exchanged'), [])
+
+    def test_what_is_named_again_is_not_replaced(self):
+        self.assertEqual(found(ASKED, *LIST, (2, 'user', 'CD34 then.'), (3, 'user', 'EF56 is my seat.'),
+                               (4, 'assistant', 'Booked: CD34 and EF56.'), rule='exchanged'), [])
+
+    def test_rows_with_dates_of_their_own_are_parts_of_one_plan(self):
+        self.assertEqual(found((1, 'assistant', '- AB12, May 14, 8:05'), (1, 'assistant', '- CD34, May 18, 17:40'),
+                               (2, 'user', 'Upgrade CD34.')), [])
+
+    def test_rows_without_codes_are_left_alone(self):
+        self.assertEqual(found((1, 'assistant', '- the red one'), (1, 'assistant', '- the blue one'),
+                               (2, 'user', 'The blue one.')), [])
+
+    def test_lists_under_two_headings_are_two_choices(self):
+        back = [(1, 'assistant', text) for text in ('Back on Sunday:', '4. GH78, $40', '5. IJ90, $50')]
+        self.assertEqual(found(ASKED, *LIST, *back, (2, 'user', 'CD34.'), (3, 'user', 'IJ90.'), rule='exchanged'), [])
+
+
+if __name__ == '__main__':
+    unittest.main()

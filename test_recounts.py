@@ -1,0 +1,109 @@
+"""Numbers that are said otherwise: which phrase is the same, and what is another thing."""
+import unittest
+
+from reading import read
+from recounts import recounted
+from supersession import Statement
+from talk_words import Talk
+
+SEVEN = 'I have got 7 reviewers so far.'
+
+
+def found(*said):
+    """(old, new) of what is retired and of what is in conflict; each text is a turn of the user."""
+    talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(list(said)))
+    retired, conflicts = recounted(talk)
+    return [(r.old, r.new) for r in retired], [(c.old, c.new) for c in conflicts]
+
+
+class RecountedTest(unittest.TestCase):
+    def assert_retired(self, expected, *said):
+        self.assertEqual(found(*said), (expected, []))
+
+    def test_another_number_of_the_same_noun(self):
+        self.assert_retired([(0, 1)], SEVEN, 'And we have 9 reviewers now.')
+
+    def test_a_new_number_of_what_it_is_said_of(self):
+        self.assert_retired([(0, 1)], 'budget all in is 400 btw', 'mum pays half so the budget is 460')
+
+    def test_a_number_in_a_list(self):
+        self.assert_retired([(0, 1)], 'Tiles 720, appliances 2,300.', 'So appliances are 1,700.')
+
+    def test_what_follows_with_a_preposition(self):
+        self.assert_retired([(0, 1)], 'We got 5,000 from the fair.', 'Correction: 4,500 from the fair.')
+
+    def test_what_follows_with_the_same_definite_noun_needs_no_word_of_change(self):
+        self.assert_retired([(0, 1)], '5,000 from the fair.', '4,500 from the fair.')
+
+    def test_what_follows_with_an_indefinite_noun_does(self):
+        self.assert_retired([], '5,000 from a fair.', '4,500 from a fair.')
+
+    def test_a_rate_that_was_proposed_and_is_accepted(self):
+        self.assert_retired([(0, 2)], 'So: 1 percent a day.', 'They insist on 2 percent a day.',
+                            'Accepted then, 2 percent a day.')
+
+    def test_the_old_number_is_named_after_not(self):
+        self.assert_retired([(0, 1)], 'The return period is 14 days.', 'It is 21 days not 14.')
+
+    def test_a_number_in_words(self):
+        self.assert_retired([(0, 1)], 'Seven reviewers said yes.', 'So it is nine reviewers.')
+
+    def test_a_decision_for_the_same_measured_noun_needs_no_word_of_change(self):
+        self.assert_retired([(0, 1)], 'We use a 100 ms interval.', "Let's use a 30 ms interval.")
+
+    def test_an_upgrade_names_a_version(self):
+        self.assert_retired([(0, 1)], 'Postgres 14, on RDS.', "RDS is being upgraded: we'll be on Postgres 16 by then.")
+
+    def test_a_numbered_room_is_no_version(self):
+        self.assert_retired([], 'Room 14 has a beamer.', 'So we meet in Room 12 then.')
+
+    def test_a_bare_number_is_of_nothing(self):
+        self.assert_retired([], 'ok budget total 150', 'budgets now a bit over', 'make it 12')
+
+    def test_one_that_is_retired_already_is_left_alone(self):
+        self.assert_retired([(0, 1), (1, 2)], SEVEN, 'So it is 8 reviewers.', 'So it is 9 reviewers.')
+
+    def test_without_a_word_of_change_both_hold(self):
+        self.assert_retired([], SEVEN, 'The other track has 9 reviewers.')
+
+    def test_the_same_number_again_is_no_change(self):
+        self.assert_retired([], SEVEN, 'So we have 7 reviewers.')
+
+    def test_a_unit_of_measure_alone_is_no_phrase(self):
+        self.assert_retired([], 'She works 24 hours a week.', 'So we have 30 hours of video.')
+
+    def test_the_budgets_of_two_things(self):
+        self.assert_retired([], 'The food budget is 400.', 'So the rent budget is 900.')
+
+    def test_the_same_noun_of_two_people(self):
+        self.assert_retired([], 'Mia has 2 tickets.', 'So Tom has 3 tickets.')
+
+    def test_the_same_noun_in_two_places(self):
+        self.assert_retired([], 'We need 2 rooms in Rome.', 'So we need 3 rooms in Naples.')
+
+    def test_then_speaks_of_what_was_said_lately_only(self):
+        self.assert_retired([], 'I need 4 tickets.', *[f'Point {n} is settled.' for n in 'abcdefghijklmn'],
+                            'Get three tickets for that then.')
+
+    def test_two_more_add_to_it(self):
+        self.assert_retired([], SEVEN, 'So we need 2 more reviewers.')
+
+    def test_two_numbers_of_the_phrase_in_one_sentence(self):
+        self.assert_retired([], SEVEN, 'So 4 reviewers read twice and 5 reviewers once.')
+
+    def test_a_question_retires_nothing(self):
+        self.assert_retired([], SEVEN, 'Do we have 9 reviewers now?')
+
+    def test_a_supposition_retires_nothing(self):
+        self.assert_retired([], SEVEN, 'Suppose we had 9 reviewers now.')
+
+    def test_a_condition_retires_nothing(self):
+        self.assert_retired([], SEVEN, 'If we had 9 reviewers now, it would do.')
+
+    def test_between_two_earlier_numbers_it_is_unclear(self):
+        self.assertEqual(found('Bees need 7 boxes.', 'Bikes need 12 boxes.', 'So it is 9 boxes.'),
+                         ([], [(0, 2), (1, 2)]))
+
+
+if __name__ == '__main__':
+    unittest.main()
