@@ -174,14 +174,15 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
 
 def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict,
                heard: Set[str] = frozenset()) -> Candidate:
-    """heard: words of what is kept; a note whose weighty words are all among these has nothing new to say."""
+    """heard: words of what is kept; a note with no other words has nothing new to say, whatever its grammar."""
     words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
     if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
     if len(note) > 3:   # it says of which turns it replaces or contradicts something
         cost = note_tokens(note)
     said = tuple(filter(strong.__contains__, words))
-    grammar = 0.0 if said and heard.issuperset(said) else selection.FAINT * sum(map(faint.__getitem__, words))
+    again = heard.issuperset(words) and note['role'] != 'tool'
+    grammar = 0.0 if again else selection.FAINT * sum(map(faint.__getitem__, words))
     base = max(SETTLED if quoted.settled else 0.0, grammar)
     if lifted.overruled:
         base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])

@@ -144,7 +144,7 @@ class VerbTest(InFolder):
                  "budget of ''": ['benchmark', '--budgets', ''],
                  "budget of '0'": ['check', 'salient', '--budget', '0'],
                  'an empty name': ['init', ''],
-                 'requirements-': ['report', '--compactor', 'tracegc-compact'],
+                 'requirements-': ['report', '--compactor', 'langchain-trim'],
                  'a number of points': ['diff', 'a', 'b', '--threshold', '-1'],
                  'no report of schema': ['diff', self.file('{}'), self.file('{}')],
                  'invalid choice': ['corpus', '--corpus', 'poetry']}
