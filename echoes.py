@@ -28,7 +28,7 @@ def echoed(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
     >>> from supersession import Statement
     >>> said = [('user', 'We keep the gas hob.'), ('assistant', 'Gas hob then.'), ('user', 'No gas hob after all.')]
     >>> talk = Talk([Statement(n, *s, 0) for n, s in enumerate(said)], read([text for _, text in said]))
-    >>> [(r.old, r.new) for r in echoed(talk, [Retirement(0, 2, (0, 20), True, 'excluded')])]
+    >>> [(r.old, r.new) for r in echoed(talk, [Retirement(0, 2, (0, 20), True, 'called off')])]
     [(1, 2)]
     """
     found, known = {}, {(r.old, r.new) for r in retired}

@@ -9,23 +9,15 @@ from itertools import groupby
 from typing import NamedTuple
 
 import acts
-import amounts
 import bare_values
-import choices
 import commitments
 import compactor
 import contradiction
-import counteroffers
-import echoes
-import exchanges
-import exclusions
 import fingerprint
 import grammar_cues
 import literals
 import memory
-import postponements
 import reading
-import recounts
 import remainders
 import repetition
 import restatements
@@ -63,15 +55,13 @@ FIRM = 1.0       # a statement of the user that is meant to stand (commitments.p
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
 VALUES = frozenset({'value', 'accepted', 'exchanged'})  # rules that replace a value; what else is said still holds
-OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged',
-                      'excluded'})
+OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
-# Whose rules decide what the notes are.
-RULES = (acts, amounts, bare_values, choices, commitments, compactor, contradiction, counteroffers, echoes, exchanges,
-         exclusions, grammar_cues, literals, memory, postponements, reading, recounts, remainders, repetition,
-         restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
-         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals)
+RULES = (acts, bare_values, commitments, compactor, contradiction, grammar_cues, literals, memory, reading, remainders,
+         repetition, restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
+         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
+         *revisions.parts)  # whose rules decide what the notes are
 
 
 class Lift(NamedTuple):
