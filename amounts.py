@@ -15,6 +15,7 @@ from reading import DEFINITE, KINDS, PREPOSITIONS, plain, stem
 from values import number
 
 SKIPPED = 4     # words between a number and what it is said of
+WINDOW = 80    # characters before and after a number that are read
 RUN = 3         # words of what is counted
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
 MEASURES = word_set(
@@ -25,8 +26,9 @@ LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
 MORE = word_set('more other another further extra additional last first next others each every')
 NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
+DIGITS = re.compile(NUMBER)
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
-RUNNING = word_set('on to with use using run running')
+RUNNING = re.compile(r'\b(?:on|to|with|use|using|run|running) [A-Z][\w-]* $')   # before a version
 CURRENCY = frozenset('$€£')
 
 
@@ -77,47 +79,37 @@ def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
     >>> [(a.number, a.subject, a.counted, a.place) for a in amounts('Our budget is $400 for the food.')]
     [(400.0, ('budget',), (), ('for', 'food'))]
     """
-    spans = {v.span[0]: (float(v.norm[0]), v.span) for v in typed if v.kind == 'count'}
+    lower = text.lower() if len(text.lower()) == len(text) else text
+    found = [_amount(lower, text, at, *spans) for at, spans in sorted(_numbers(text, typed).items())]
+    return tuple([one for one in found if one])
+
+
+def _numbers(text, typed):
+    """Where each number begins -> (what it is, its span)."""
+    numbers = {v.span[0]: (float(v.norm[0]), v.span) for v in typed if v.kind == 'count'}
     taken = [v.span for v in typed if v.kind != 'count']
     for v in literals(text, typed):
         if v.kind in ('money', 'number') and not any(a <= v.span[0] < b for a, b in taken):
-            digits = re.search(NUMBER, text[slice(*v.span)])
+            digits = DIGITS.search(text, *v.span)
             if digits:
-                start = v.span[0] + digits.start()
-                spans.setdefault(start, (number(digits.group()), v.span))
-    if not spans:
-        return ()
-    tokens = [(m.start(), plain(m.group())) for m in TOKEN.finditer(text.lower())]
-    return tuple(a._replace(version=_version(text, tokens, n)) for n, (at, _) in enumerate(tokens) if at in spans
-                 for a in _amount(tokens, n, *spans[at]))
+                numbers.setdefault(digits.start(), (number(digits.group()), v.span))
+    return numbers
 
 
-def _version(text, tokens, n):
-    """Whether the number stands after a name and that after a preposition: "on Postgres 16"."""
-    if n < 2 or not text[tokens[n - 1][0]].isupper():
-        return False
-    return tokens[n - 2][1] in RUNNING
-
-
-def _amount(tokens, n, value, span):
-    """The amount that stands at token n; none where it adds to another ("two more")."""
-    said = [w for _, w in tokens[max(0, n - 8):n + 8]]
-    at = min(n, 8)
-    before, after = said[:at][::-1], said[at + 1:]
-    while before and before[0] in CURRENCY:
-        before = before[1:]
+def _amount(lower, text, at, value, span):
+    """The amount whose number stands at a place; None where it adds to another ("two more")."""
+    end = TOKEN.match(lower, at).end()
+    before = [plain(w) for w in TOKEN.findall(lower, max(0, at - WINDOW), at) if w not in CURRENCY][:-9:-1]
+    after = [plain(w) for w in TOKEN.findall(lower, end, end + WINDOW)][:7]
     if not MORE.isdisjoint(before[:1] + after[:1]):
-        return
+        return None
     subject, linked = _subject(before)
     counted, after = _counted(after)
-    place = ()
-    if after and after[0] in PREPOSITIONS:
-        run = next(([w] for w in after[1:3] if _content(w)), [])
-        place = (after[0], *map(stem, run))
-    yield Amount(value, span, subject, linked, counted, place if len(place) > 1 else (),
-                 tuple([w for w in counted if w in MEASURES]), frozenset(counted) - MEASURES,
-                 len(place) > 1 and after[1] in DEFINITE,
-                 any(tuple(before[:len(words)]) == words for words in DENIED))
+    noun = next((w for w in after[1:3] if _content(w)), '') if after and after[0] in PREPOSITIONS else ''
+    return Amount(value, span, subject, linked, counted, (after[0], stem(noun)) if noun else (),
+                  tuple([w for w in counted if w in MEASURES]), frozenset(counted) - MEASURES,
+                  bool(noun) and after[1] in DEFINITE, tuple(before[:1]) in DENIED or tuple(before[:2]) in DENIED,
+                  RUNNING.search(text, max(0, at - WINDOW), at) is not None)
 
 
 def _content(word):

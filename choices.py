@@ -122,12 +122,13 @@ def _chosen(talk, options, namings):
     if last is None:
         return
     here = talk.message_of[last]
+    says_new = {i for code, found in named.items() if last in takes[code] for i in found}
     for code, row in options.rows.items():
         if not named[code]:
             yield Retirement(row, last, (0, len(talk.statements[row].text)), False, PASSED)
         elif takes[code] and _replaced(talk, code, named, takes, here):
             for j in [row, *named[code]]:
-                if talk.message_of[j] < here:
+                if talk.message_of[j] < here and j not in says_new:
                     yield Retirement(j, last, place(talk, j, ('code', code)), True, TAKEN)
 
 

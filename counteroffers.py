@@ -6,7 +6,8 @@ Only that offer is: what was said of the old code before still holds. It knows c
 an errand are for supersession.py.
 """
 from acts import CORRECT, REFUSE, word_set
-from exchanges import named, place
+from exchanges import place
+from literals import literals
 from supersession import Retirement
 from talk_words import Talk
 
@@ -28,7 +29,8 @@ def countered(talk: Talk) -> list[Retirement]:
     for n in range(1, len(talk.messages) - 1):
         message = talk.messages[n]
         if talk.statements[message[0]].role == 'user' and any(_declines(talk.readings[i]) for i in message):
-            before, after = _codes(talk, n - 1), _codes(talk, n + 1)
+            before = _codes(talk, n - 1)
+            after = _codes(talk, n + 1) if before else {}
             fresh = {form(code): held[-1] for code, held in after.items() if code not in before}
             for code, held in before.items():
                 if code not in after and form(code) in fresh:
@@ -54,7 +56,7 @@ def _codes(talk, n):
     """Code -> the statements of message n that name it; none of which the message names several of one form."""
     found = {}
     for i in talk.messages[n]:
-        for v in named(talk.statements[i].text, talk.readings[i].values):
+        for v in literals(talk.statements[i].text, talk.readings[i].values):
             if v.kind == 'code':
                 found.setdefault(v.norm, []).append(i)
     forms = [form(code) for code in found]

@@ -15,6 +15,7 @@ from talk_words import Talk
 
 FIRST = 2     # statements of the message that can be an echo
 BESIDE = 1    # words of content of an echo that the statement has not; one more where it has all numbers
+LONGEST = 16  # blanks in what can be an echo
 RANGE = re.compile(r'(?<=\d)[-\u2013](?=\d)')
 COMMA = re.compile(r'[,;]\s')
 NODS = FUNCTION | PREPOSITIONS.keys() | FILLERS | word_set('noted got')
@@ -27,7 +28,7 @@ def echoed(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
     >>> from supersession import Statement
     >>> said = [('user', 'We keep the gas hob.'), ('assistant', 'Gas hob then.'), ('user', 'No gas hob after all.')]
     >>> talk = Talk([Statement(n, *s, 0) for n, s in enumerate(said)], read([text for _, text in said]))
-    >>> [(r.old, r.new) for r in echoed(talk, [Retirement(0, 2, (0, 20), True, 'excluded')])]
+    >>> [(r.old, r.new) for r in echoed(talk, [Retirement(0, 2, (0, 20), True, 'called off')])]
     [(1, 2)]
     """
     found, known = {}, {(r.old, r.new) for r in retired}
@@ -35,21 +36,22 @@ def echoed(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
         n = talk.message_of[r.old] + 1
         if r.rule == 'passed over' or talk.statements[r.old].role != 'user' or n >= len(talk.messages):
             continue
-        words = _words(talk.readings[r.old].lower)
-        lost = _words(talk.readings[r.old].lower[slice(*r.span)])
+        said = talk.readings[r.old].lower
         for j in talk.messages[n][:FIRST] if n < talk.message_of[r.new] else ():
-            if (j, r.new) not in known and _echoes(talk.readings[j], words, lost):
+            if (j, r.new) not in known and _echoes(talk.readings[j], said, r.span):
                 text = talk.statements[j].text
                 found.setdefault((j, r.new), Retirement(j, r.new, (0, len(text)), r.sure, r.rule))
     return list(found.values())
 
 
-def _echoes(r, words, lost):
+def _echoes(r, said, span):
     if r.bits & (QUESTION | FAILURE | CORRECT) or '?' in r.lower:
         return False
-    mine = _words(COMMA.split(r.lower, maxsplit=1)[0])
-    beside = mine - words
-    numbers = {w for w in lost if w.isdigit()}
+    first = COMMA.split(r.lower, maxsplit=1)[0]
+    if first.count(' ') > LONGEST:
+        return False
+    mine, lost = _words(first), _words(said[slice(*span)])
+    beside, numbers = mine - _words(said), {w for w in lost if w.isdigit()}
     more = bool(numbers and numbers <= mine)
     few = len(beside) <= BESIDE + more and 2 * len(beside) <= len(mine) + more
     return bool(mine & lost) and few and not any(w.isdigit() for w in beside)

@@ -60,10 +60,10 @@ def exchanged(talk: Talk) -> list[Retirement]:
             pairs = [pair for pair in pairs if _wanted(talk, i, pair[1])]
         if pairs and holders is None:
             holders = _holders(talk)
-        for old, _ in pairs:
+        for old, new in pairs:
             before = holders[old][:bisect_left(holders[old], talk.messages[talk.message_of[i]][0])]
             for j in before[-MOST:]:
-                if old[0] in UNIQUE or topic(talk.readings[j]) & topic(r):
+                if not _holds(holders[new], j) and (old[0] in UNIQUE or topic(talk.readings[j]) & topic(r)):
                     found.setdefault((j, i), Retirement(j, i, place(talk, j, old), True, RULE))
     return list(found.values())
 
@@ -178,6 +178,12 @@ def place(talk: Talk, j: int, value: tuple) -> tuple[int, int]:
     """
     text = talk.statements[j].text
     return next((v.span for v in named(text, talk.readings[j].values) if (v.kind, v.norm) == value), (0, len(text)))
+
+
+def _holds(places, j):
+    """Whether j is among these places, in order: what names the new value too says what holds."""
+    at = bisect_left(places, j)
+    return at < len(places) and places[at] == j
 
 
 def has_arrow(lower: str) -> bool:

@@ -17,7 +17,7 @@ from sentence_clauses import clauses
 from supersession import Retirement
 from talk_words import Talk
 
-RULE = 'excluded'
+RULE = 'called off'
 BESIDE = 3     # words of content in a clause beside what is excluded: its point is another otherwise
 WITHIN = 16    # earlier statements with a word, from the last one back, that are looked at
 MANY = 3       # statements that choose what is excluded; of more, it is no choice but a subject

@@ -16,6 +16,7 @@ import salience
 import selection
 import tokenizer
 import tool_quotes
+import word_forms
 from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
@@ -33,8 +34,7 @@ SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: litt
 FIRM = 1.0       # a statement of the user that is meant to stand (commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged',
-                      'excluded'})
+OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 
@@ -54,7 +54,7 @@ class Salient:
     """Proposes notes with a priority; made by salient()."""
 
     question: str | None
-    rank: salience.Rank
+    rank: word_forms.Rank
 
     @property
     def fingerprint(self) -> str:
@@ -103,11 +103,11 @@ class Salient:
 
     def _asked(self, weights) -> dict[str, float]:
         """Return the share of each word in what the question asks about."""
-        words = {w: weights.get(w, 0.0) for w in salience.words_of(self.question or '')}
+        words = {w: weights.get(w, 0.0) for w in word_forms.words_of(self.question or '')}
         return {w: weight / sum(words.values()) for w, weight in words.items() if weight}
 
 
-def salient(question: str | None = None, rank: salience.Rank | None = None) -> Salient:
+def salient(question: str | None = None, rank: word_forms.Rank | None = None) -> Salient:
     """Return an extractor that quotes what is specific, new and settled, most worth per token first.
 
     question: what the next answer must serve, usually the current message; it lifts what it mentions. rank: the
@@ -240,7 +240,7 @@ def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | 
     """Return what a quote still says beside its replaced values, if anything."""
     spans = [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone]
     start, end = left(quoted.text, spans, {rule for *_, rule in gone})
-    said = set(salience.words_of(quoted.text[start:end]))
+    said = set(word_forms.words_of(quoted.text[start:end]))
     words = tuple([word for word in quoted.words if word in said])
     span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
     return quote(text, span, role == 'user') if end else None
@@ -250,7 +250,7 @@ def _lifted(retired: Iterable[Retirement], statements: list[Statement]) -> dict[
     """Return the lift of the statements that are passed over or replace others, whose worth they inherit."""
     lifted = {r.old: Lift(times=PASSED) for r in retired if r.rule == 'passed over'}
     lifted |= {r.new: Lift(REPLACING) for r in retired if r.rule not in UNMARKED}
-    return lifted | {r.new: Lift(OVERRULING, 1.0, tuple(salience.words_of(statements[r.old].text)))
+    return lifted | {r.new: Lift(OVERRULING, 1.0, tuple(word_forms.words_of(statements[r.old].text)))
                      for r in retired if r.rule in OUTRIGHT}
 
 

@@ -18,6 +18,7 @@ import revisions
 import salience
 import substitutes
 import withdrawals
+import word_forms
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
 from resumption import Course, resume
@@ -86,7 +87,7 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
 
 
 @lru_cache(maxsize=4)
-def of(fingerprint: str, rank: salience.Rank) -> 'Memory':
+def of(fingerprint: str, rank: word_forms.Rank) -> 'Memory':
     """Return the memory of these rules and this vocabulary.
 
     >>> of('rules 1', {}.get) is of('rules 2', {}.get)
@@ -98,7 +99,7 @@ def of(fingerprint: str, rank: salience.Rank) -> 'Memory':
 class Memory:
     """Reads conversations, and remembers what it has read."""
 
-    def __init__(self, rank: salience.Rank):
+    def __init__(self, rank: word_forms.Rank):
         self.rank = rank
         self._messages: dict[tuple[str, str], Message] = {}
         self._progress: dict[Said, _Progress] = {}   # by the first message

@@ -1,19 +1,22 @@
 """What later words revise beside a new value or wording of the same request: all such rules over one conversation.
 
-Exchanges that name both sides, and options of a list, each in a module of its own; every rule works on the whole
-conversation and costs a set test for a statement that says nothing of the kind.
+Each has a module of its own, works on the whole conversation, and costs a set test for a statement that says nothing of
+the kind. `parts` are the modules whose rules these are.
 """
 from collections.abc import Sequence
 
-from choices import chosen
-from counteroffers import countered
-from echoes import echoed
-from exchanges import exchanged
-from exclusions import excluded
-from postponements import postponed
-from recounts import recounted
+import amounts
+import choices
+import counteroffers
+import echoes
+import exchanges
+import exclusions
+import postponements
+import recounts
 from supersession import Conflict, Retirement
 from talk_words import Talk
+
+parts = amounts, choices, counteroffers, echoes, exchanges, exclusions, postponements, recounts
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
@@ -30,7 +33,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     """
     talk = Talk(statements, readings)
     gone = frozenset([r.old for r in retired if r.rule != 'passed over'])
-    found = [*exchanged(talk), *chosen(talk), *countered(talk)]
-    again, conflicts = recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
-    found += [*again, *excluded(talk), *postponed(talk, gone)]
-    return [*found, *echoed(talk, [*retired, *found])], conflicts
+    found = [*exchanges.exchanged(talk), *choices.chosen(talk), *counteroffers.countered(talk)]
+    again, conflicts = recounts.recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
+    found += [*again, *exclusions.excluded(talk), *postponements.postponed(talk, gone)]
+    return [*found, *echoes.echoed(talk, [*retired, *found])], conflicts

@@ -32,6 +32,11 @@ class ChosenTest(unittest.TestCase):
         self.assertEqual(found(ASKED, *LIST, (2, 'user', 'CD34 then.'), (3, 'user', 'No, EF56.'), rule='exchanged'),
                          [(2, 5), (4, 5)])
 
+    def test_what_names_the_new_option_too_stays(self):
+        said = (ASKED, *LIST, (2, 'user', 'CD34 then.'), (3, 'user', 'No, wait.'),
+                (3, 'assistant', 'EF56 at 14:00 instead of CD34: $60.'), (4, 'user', 'EF56, yes.'))
+        self.assertEqual(found(*said, rule='exchanged'), [(2, 7), (4, 7)])
+
     def test_an_option_taken_besides_replaces_nothing(self):
         self.assertEqual(found(ASKED, *LIST, (2, 'user', 'CD34 then.'), (3, 'user', 'And EF56 too.'),
                                rule='exchanged'), [])

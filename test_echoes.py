@@ -11,7 +11,7 @@ def found(*said, span=None):
     """Old statements that go, where the first is retired by the last; a statement is (role, text)."""
     talk = Talk([Statement(turn, *one, 0) for turn, one in enumerate(said, 1)], read([text for _, text in said]))
     span = span or (0, len(said[0][1]))
-    return [r.old for r in echoed(talk, [Retirement(0, len(said) - 1, span, True, 'excluded')])]
+    return [r.old for r in echoed(talk, [Retirement(0, len(said) - 1, span, True, 'called off')])]
 
 
 LATER = 'user', 'No gas hob after all.'

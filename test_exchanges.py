@@ -57,6 +57,10 @@ class ExchangedTest(unittest.TestCase):
         self.assertEqual(found('It goes to 18 West Road.', 'Send it to 7 Fair Street.',
                                ('assistant', 'I change it from 18 West Road to 7 Fair Street. Which door?')), [(0, 2)])
 
+    def test_what_names_the_new_value_too_stays(self):
+        self.assertEqual(found(FLIGHT, 'Take NA379 for $40 instead of NA377.', 'So NA379 instead of NA377.'),
+                         [(0, 1), (0, 2)])
+
     def test_what_would_cost_something_is_no_report(self):
         self.assertEqual(found(FLIGHT, ('assistant', 'Moving from NA377 to NA379 would cost $20.')), [])
 

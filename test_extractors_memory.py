@@ -9,6 +9,7 @@ import salience
 import sentences
 import supersession
 import tool_quotes
+import word_forms
 from compactor import Turn
 from extractors import salient
 from test_extractors import OK, proposed
@@ -39,7 +40,7 @@ class MemoryTest(unittest.TestCase):
     def test_notes_by_other_rules_are_not_served(self):
         before = {note['text'] for note in proposed(*self.SAID)}
         with mock.patch.object(sentences, 'split', lambda text: [(0, len(text))]), \
-                mock.patch.object(salience, 'KNEE', salience.KNEE + 1):
+                mock.patch.object(word_forms, 'KNEE', word_forms.KNEE + 1):
             self.assertIn(self.SAID[0], {note['text'] for note in proposed(*self.SAID)} - before)
         self.assertEqual({note['text'] for note in proposed(*self.SAID)}, before)
 

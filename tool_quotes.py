@@ -13,6 +13,7 @@ from typing import NamedTuple
 import salience
 import selection
 import sentences
+import word_forms
 from compactor import Turn, estimate_tokens
 from memory import Quote
 from selection import FLOOR, Candidate
@@ -61,7 +62,7 @@ class Results(NamedTuple):
     weights: dict[str, float]
 
 
-def read(turns: Iterable[Turn], weights: dict[str, float], rank: salience.Rank) -> Results:
+def read(turns: Iterable[Turn], weights: dict[str, float], rank: word_forms.Rank) -> Results:
     """Return the quotations of the results of turns (from turn 1), and `weights` with the words only results say.
 
     >>> from compactor import ToolTurn
@@ -102,16 +103,16 @@ def _quote(result: str, start: int, end: int) -> Quote:
 
 @lru_cache(maxsize=1 << 14)
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(salience.words_of(text)))
+    return tuple(dict.fromkeys(word_forms.words_of(text)))
 
 
-def unheard(word: str, rank: salience.Rank) -> float:
+def unheard(word: str, rank: word_forms.Rank) -> float:
     """Return the weight of a word that only a result says.
 
     >>> unheard('hat-203', {}.get) > unheard('the', {'the': 9}.get)
     True
     """
-    return UNHEARD * salience.BASE * salience.lexical_weight(word, rank)
+    return UNHEARD * salience.BASE * word_forms.lexical_weight(word, rank)
 
 
 class _Results:
@@ -124,7 +125,7 @@ class _Results:
     def __call__(self, result: str) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
         found = self.known.get(result)
         if found is None:
-            found = tuple((start, end, tuple(dict.fromkeys(salience.words_of(KEY.sub(' ', result[start:end])))))
+            found = tuple((start, end, tuple(dict.fromkeys(word_forms.words_of(KEY.sub(' ', result[start:end])))))
                           for start, end in _units(result))
             if len(result) <= REMEMBERED:
                 self._remember(result, found)
