@@ -58,7 +58,7 @@ def announces(r: Reading) -> bool:
     >>> [announces(r) for r in read(['Now they say 15 March.', 'Make it 15 March.', 'So 15 March then.'])]
     [True, True, False]
     """
-    return bool(r.bits & (CORRECT | MOVED)) or r.words[:1] == ['now'] or CHANGE.search(r.lower) is not None
+    return bool(r.bits & (CORRECT | MOVED)) or r.words[:1] == ('now',) or CHANGE.search(r.lower) is not None
 
 
 def _own(r: Reading, date) -> bool:
