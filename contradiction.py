@@ -18,6 +18,7 @@ from acts import (
     LINKS,
     MOVED,
     NOT,
+    NUMBERS,
     OFF,
     QUESTION,
     REPLACE,
@@ -33,6 +34,7 @@ from values import same
 REACH = 64   # statements of one kind that are compared
 MEANT = 200  # characters from "meant" to the "not" that corrects it: more is another sentence
 OBJECTS = 16  # replaced objects of one statement; one with more is a listing
+NEAR = 2     # messages back of which "Not this one." speaks, with nothing in its place
 FAR = 1024   # statements back to which a negation is compared
 # The named object has had its day. The text after the cue, up to a pause, is the object.
 REPLACED = re.compile(
@@ -107,7 +109,7 @@ def _objects(r):
         if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
             continue
         found = tuple(stem(w) for w in words(PAUSE.split(m['object'], maxsplit=1)[0]) if w not in KINDS)
-        if found and len(found) <= 4 and not all(w.isdigit() for w in found):
+        if found and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):
             out.append(found)
         if len(out) == OBJECTS:
             break
@@ -173,10 +175,12 @@ class Contradictions:
     def _replaced(self, r, i):
         if r.bits & QUESTION and not r.bits & ASK:
             return
+        since = self.talk.message_of[i] - NEAR if r.words[0] == 'not' and ' but ' not in r.line else 0
         for found in objects(r):
             for j in self.talk.holding(found, i):
                 other = self.talk.readings[j]
-                if not negated(other) and not other.bits & (SUPPOSE | QUESTION):
+                if (not negated(other) and not other.bits & (SUPPOSE | QUESTION)
+                        and self.talk.message_of[j] >= since):
                     yield j, other.places(frozenset(found)), 'replaced'
 
     def _negated(self, r, i):

@@ -8,9 +8,9 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from acts import NOT, words
+from acts import CORRECT, NOT, words
 from reading import KINDS
-from standing import NEAR, shares, standing
+from standing import NEAR, brief, labelled, requests, shares, standing
 from talk_words import Talk
 from values import Value, same
 from wording import stem
@@ -19,6 +19,12 @@ Held = tuple[int, Value]   # a statement and a value in it
 DENIED = re.compile(r'\W*not (?:the |at |on |for )?(\d{1,4})(?::(\d\d))?\b')   # after a value
 JUST_NOW = 4   # messages back that are spoken of just now
 SEVERAL = 2    # values that still hold: where nothing is named and nothing says "instead", none of them is meant
+MANY = 3       # values that still hold: of so many, "make it Friday" is about those of just now
+# Words by which a statement speaks of another thing, or counts from what was said, which so still holds.
+OWNED = re.compile(r'^ (?:(?:ok|okay|so|and|but|well|oh) )?(?:mine|yours|ours|theirs|hers|his) '
+                   r'(?:is|are|was|were|will) ')
+LEFT = re.compile(r' (?:there is|there are|have|has) [^.]{1,24} left ')
+COUNTED_FROM = re.compile(r' (?:before|after|than) (?:that|this|then|it) ')
 OWN = 2        # content words with which a statement may still lean on what was said just now
 
 
@@ -38,17 +44,44 @@ def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: b
     [0]
     """
     r = talk.readings[i]
+    if _another(r, value):
+        return []
     mine = r.stems().difference(value.units)
     far = talk.message_of[i] - NEAR if value.kind == 'count' and not value.units else 0
     held = [(j, w) for j, w in held
             if not (told or talk.message_of[j] < far or standing(talk.readings[j]))
             or shares(mine, talk.readings[j].stems())]
+    held = [(j, w) for j, w in held if _may_be(talk, i, mine, value, j, w)]
     if not held or value.units:   # what is counted names it
         return held
     denied = DENIED.match(r.lower, value.span[1]) if r.bits & NOT else None
     alike = ([(j, w) for j, w in held if _is(w, denied)] if denied   # "9 am, not 8"
              else [(j, w) for j, w in held if value.role and w.role == value.role])   # the same end of an interval
     return alike or _spoken_of(talk, i, held, cued, retired)
+
+
+def _another(r, value):
+    """Whether a value is said of another thing: "mine is Tuesday", "a week before that", "Sunday's list"."""
+    in_passing = value.norm[0] == 'rel' and not (brief(r) or requests(r))   # "I write it up tonight"
+    return bool(in_passing or any(form.search(r.line) for form in (OWNED, LEFT, COUNTED_FROM))
+                or r.lower.startswith(("'s ", '\u2019s '), value.span[1]))
+
+
+def _may_be(talk, i, mine, value, j, w):
+    """Whether a value may be another of what w is in statement j.
+
+    Unless it is named again, a bare number is replaced only by one that stands by itself; a weekday of a while ago by
+    no date that is told; and nothing by what a label says is about another thing.
+    """
+    if shares(mine, talk.readings[j].stems()):
+        return True
+    r = talk.readings[i]
+    if value.kind == 'count' and not value.units and (mine or len(r.values) > 1):
+        return False
+    if not r.bits & CORRECT and value.span[0] > r.lower.find(': ') and labelled(r):
+        return False
+    return (same(value.norm, w.norm) is not None or talk.message_of[j] >= talk.message_of[i] - JUST_NOW
+            or requests(r) or brief(r))
 
 
 def _is(value, denied):
@@ -74,7 +107,7 @@ def _spoken_of(talk, i, held, cued, retired):
     if named:
         return [entry for group in named for entry in _meant(talk, group, mine)]
     standing_yet = [group for group in groups if any(w.span not in retired.get(j, ()) for j, w in group)]
-    if len(mine) <= OWN and (cued or len(standing_yet) < SEVERAL):
+    if len(mine) <= OWN and len(standing_yet) < (MANY if cued else SEVERAL):
         return held
     since = talk.message_of[i] - JUST_NOW if cued else len(talk.messages)
     return [entry for group in groups if any(talk.message_of[j] >= since for j, _ in group) for entry in group]

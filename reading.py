@@ -75,7 +75,8 @@ WILLING = word_set('want wants wanted like need needs needed have has had love a
 SUBJECTS = word_set('i you we they u who which can could will would should must may might do does did not lets')
 
 
-KINDS = (dict.fromkeys(FUNCTION | START | END | set(MONTHS), 'function') | dict.fromkeys(VERBS, 'verb')
+SHORT_MONTHS = frozenset([m[:3] for m in MONTHS] + ['sept']) - {'mar'}   # "mar" is a verb too
+KINDS = (dict.fromkeys(FUNCTION | START | END | set(MONTHS) | SHORT_MONTHS, 'function') | dict.fromkeys(VERBS, 'verb')
          | dict.fromkeys(DEFINITE, 'definite') | dict.fromkeys(ARTICLES, 'article')
          | dict.fromkeys(PREPOSITIONS, 'preposition') | dict.fromkeys(',.;:!?()"', 'stop'))
 CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK

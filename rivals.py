@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from contradiction import subject
-from standing import INSTEAD, brief, requests, shares, standing
+from standing import INSTEAD, brief, labelled, requests, shares, standing
 from talk_words import AT_ONCE, Talk, says
 from task_state import TaskState
 
@@ -92,6 +92,8 @@ def _bears(a, b, other, at):
         return False
     if (a.verb and a.verb == b.verb) or shares(r.stems(), other.stems()):
         return True
+    if labelled(r) and not shares(labelled(r), other.stems()):   # "Lamp: what about a brass one?"
+        return False
     of_its_own = () if {'a', 'an'}.intersection(r.words[:2]) else subject(r)
     if of_its_own and not shares(set(of_its_own[0]), other.stems()):   # "my flight is now LM81" is about a flight
         return False

@@ -9,8 +9,25 @@ statement neither asks nor is a rule.
 import re
 from collections.abc import Sequence
 
-from acts import ACCEPT, ASK, ASKING, CORRECT, FILLERS, LINK, MORE, OFFER, PROPOSE, QUESTION, REFUSE, word_set
-from reading import Reading
+from acts import (
+    ACCEPT,
+    ALSO,
+    ASK,
+    ASKING,
+    CORRECT,
+    FILLERS,
+    LINK,
+    MORE,
+    NOT,
+    OFFER,
+    PROPOSE,
+    QUESTION,
+    REFUSE,
+    word_set,
+    words,
+)
+from reading import KINDS, NO_SUCH, Reading
+from wording import stem
 
 SEEKING = word_set('looking searching interested wish')
 SPEAKER, WISH = word_set('i we'), word_set('want need like prefer wish')
@@ -25,6 +42,7 @@ FOUND = re.compile(r' (?:there (?:is|are)|(?:i|we) (?:have |can )?(?:found|find|
 OPEN = word_set('what which who whom whose when where why how')
 AVAILABLE = re.compile(r' (?:(?:can|could|will|would) (?:you|we|i)|do (?:you|they) have|is there|are there|any) ')
 KNOWN = word_set('it they he she that this there')   # whom a question is about that is known already
+LABEL = re.compile(r'\W*([a-z][\w-]*(?: [\w-]+){0,2}): ')
 BRIEF = 5   # words; a shorter statement answers, or goes on with, what was said before it
 NEAR = 2    # messages back to which a bare number may go on with another
 SHORT = 3   # characters; a shorter word is no beginning of another
@@ -154,3 +172,32 @@ def offers(message: Sequence[Reading]) -> bool:
     [True, True, False]
     """
     return any(r.bits & (PROPOSE | OFFER) or FOUND.search(r.line) or '?' in r.lower for r in message)
+
+
+def labelled(r: Reading) -> frozenset[str]:
+    """Return the stems of the label with which a reading begins: it names what the rest is about.
+
+    >>> from reading import read
+    >>> [sorted(labelled(r)) for r in read(['Lamp: what about brass?', 'Then: brass.', 'Brass, please.'])]
+    [['lamp'], [], []]
+    """
+    label = LABEL.match(r.lower)
+    return frozenset([stem(w) for w in words(label[1]) if w not in KINDS and w[1:]]) if label else frozenset()
+
+
+def adds_only(r: Reading, firm: bool, done: int) -> bool:
+    """Tell whether a statement of the user only adds to what was said, so that no wording gives way to it.
+
+    firm: its message refuses or corrects, or answers a failure; done: the acts of its message.
+
+    >>> from reading import read
+    >>> [adds_only(r, False, 0) for r in read(['The price does not matter.', 'I want it instead.'])]
+    [True, False]
+    """
+    if r.bits & (NOT | ALSO) and not r.bits & (CORRECT | MORE | OFFER):
+        return True
+    if r.bits & MORE and not asks_for_another(r):   # "there is another matter"
+        return True
+    if r.bits & LINK and NO_SUCH.match(r.lower):    # "no samples are thrown away"
+        return True
+    return r.line.startswith(' and ') and not firm and not done & MORE   # "and how about a film?"

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import errands
 from acts import (
     ACCEPT,
-    ALSO,
     ASK,
     CLOSING,
     CONFIRM,
@@ -33,7 +32,7 @@ from contradiction import Contradictions, objects
 from reach import within_reach
 from reading import akin, read
 from rivals import IDENTIFIER, rivals
-from standing import asks_for_another, can_fail, offers, tells, wonders
+from standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
 from talk_words import Talk
 from task_state import HELD, TaskState
 from values import roles_meet, same
@@ -174,8 +173,7 @@ class Reader:
             if asks:
                 for value in r.values:
                     self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
-                adds = bits & (NOT | ALSO) and not bits & (CORRECT | MORE | OFFER)  # "the price does not matter"
-                adds = adds or (r.line.startswith(' and ') and not firm and not done & MORE)   # "and how about a film?"
+                adds = adds_only(r, firm, done)
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
                 if rewords and not outright and not adds:
                     self.reword(n, message, i, done, firm)

@@ -12,6 +12,16 @@ def of(function, text):
 
 
 class ContradictionTest(unittest.TestCase):
+    def test_not_two_speaks_of_no_other_two(self):
+        self.assertEqual(retired('The contract with two of them says 250 ms.', "Not two, they'd ignore it."), [])
+
+    def test_not_x_alone_speaks_of_the_message_before_it(self):
+        said = 'The choir is fixed for a year.', 'Noted.', 'Shall we buy a van?', 'Not this year.'
+        self.assertEqual(retired(*said), [])
+
+    def test_not_x_alone_retires_x_of_the_message_before_it(self):
+        self.assertEqual(retired('The stew has lentils.', 'Not lentils.'), [('lentils', 2)])
+
     def test_a_named_replacement_retires_the_object(self):
         found = retired('For the first version we will use MySQL.',
                         'We chose PostgreSQL for the application. | It replaces MySQL because we need more.')

@@ -15,6 +15,47 @@ def words_retired(*turns):
 
 
 class ThingTest(unittest.TestCase):
+    def test_what_is_mine_keeps_the_day_of_another_person(self):
+        self.assertEqual(words_retired('the porter comes only on wednesday', 'mine is tuesday morning'), set())
+
+    def test_a_day_counted_from_another_keeps_that_one(self):
+        found = words_retired('It is on 28 May now, two more weeks.',
+                              'She wants the posters a week before that, so by 21 May.')
+        self.assertEqual(found, set())
+
+    def test_a_day_in_the_genitive_moves_nothing(self):
+        found = words_retired('The lab is ours on Friday.', "Could you write me a list for Sunday's samples instead?")
+        self.assertEqual(found, set())
+
+    def test_tonight_said_in_passing_moves_no_date(self):
+        found = words_retired('Make it 10 March for the carriers.',
+                              'Ann will print the summary for the carriers tonight.')
+        self.assertEqual(found, set())
+
+    def test_what_is_left_is_not_what_was_ordered(self):
+        self.assertEqual(words_retired('can i get 8 kg', 'actually theres 1 kg left so ok'), set())
+
+    def test_a_bare_number_of_something_keeps_the_number_of_something_else(self):
+        found = words_retired('The receiver listens on port 9310.', "I've set it to a pool of 20.")
+        self.assertEqual(found, set())
+
+    def test_a_bare_number_by_itself_still_replaces_one(self):
+        self.assertEqual(words_retired('Set the limit to 30.', 'Actually make it 40.'), {'30'})
+
+    def test_a_weekday_of_a_while_ago_keeps_when_a_date_is_told(self):
+        found = words_retired('The bench is ours on Friday.', 'Fine.', 'Noted.', 'Well.', 'Right.', 'Hm.',
+                              'It is on 28 May now, two more weeks of work.')
+        self.assertEqual(found, set())
+
+    def test_a_label_names_another_thing(self):
+        found = words_retired('The fee is due on Monday.', 'Brochure: can you do Friday?')
+        self.assertEqual(found, set())
+
+    def test_of_a_plan_only_the_day_of_just_now_moves(self):
+        found = words_retired('pasta on monday', 'soup on tuesday', 'rice on thursday', 'ok', 'and', 'hm', 'well',
+                              'stew on saturday', 'make it sunday')
+        self.assertEqual(found, {'saturday'})
+
     def test_a_day_of_another_thing_is_kept(self):
         found = words_retired('hey moving out of the flat on the 28th', 'internet guy comes mon at the new place',
                               'ok move on the 29th then')

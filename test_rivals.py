@@ -7,6 +7,10 @@ from test_supersession import retired, talk
 
 
 class WordingTest(unittest.TestCase):
+    def test_a_month_cut_short_is_no_new_wording(self):
+        found = retired(('chairs sink in gravel', 'Sorry, that does not work.'), 'i can pay the rest in sept instead')
+        self.assertEqual(found, [])
+
     def test_a_request_put_as_a_question_retires_the_kind_of_food_not_found(self):
         found = retired(('I want a place that serves Moroccan food.', 'There are no Moroccan places.'),
                         ('How about Chinese food then?', 'There are several.'))

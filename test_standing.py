@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reading import read
-from standing import SHORT, can_fail, requests, shares, standing, tells, wonders
+from standing import SHORT, adds_only, can_fail, labelled, requests, shares, standing, tells, wonders
 from supersession import supersede
 from test_supersession import retired, talk
 
@@ -71,6 +71,18 @@ class KindTest(unittest.TestCase):
 
 
 class RuleTest(unittest.TestCase):
+    def test_a_label_of_function_words_names_nothing(self):
+        self.assertEqual(labelled(read(['Then: brass.'])[0]), frozenset())
+
+    def test_another_matter_that_there_is_asks_for_no_other_thing(self):
+        self.assertTrue(adds_only(read(['There is another matter, my private trip.'])[0], False, 0))
+
+    def test_no_x_is_done_adds_a_rule(self):
+        self.assertTrue(adds_only(read(['No samples are removed without a reason.'])[0], True, 0))
+
+    def test_another_one_asked_for_does_not_only_add(self):
+        self.assertFalse(adds_only(read(['Find me another salon.'])[0], False, 0))
+
     """A rule gives way to nothing that does not name it again."""
 
     def test_a_decision_after_an_answer_with_a_negation_keeps_the_condition(self):

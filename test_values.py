@@ -33,6 +33,9 @@ class TimeTest(unittest.TestCase):
 
 
 class DateTest(unittest.TestCase):
+    def test_a_range_of_addresses_is_no_date(self):
+        self.assertEqual([kind for kind, _ in norms('they have 185.44.12.0/24.') if kind == 'date'], [])
+
     def test_a_date_is_its_day_and_month(self):
         for text in ('march 3rd', 'the 3rd of march', '2026-03-03', 'mar 3'):
             with self.subTest(text):
@@ -46,6 +49,9 @@ class DateTest(unittest.TestCase):
 
 
 class CountTest(unittest.TestCase):
+    def test_a_code_that_begins_with_a_number_counts_nothing(self):
+        self.assertEqual(norms('the new lot is 24b1102.'), [])
+
     def test_people_are_counted_however_they_are_called(self):
         for text in ('4 people', 'a table for four', 'the party is 4', 'four guests'):
             with self.subTest(text):

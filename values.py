@@ -35,6 +35,8 @@ DIGIT_DATE = re.compile(
     r'|(?P<iso>\d{4}-\d\d-\d\d)\b|(?P<sl>\d{1,2}/\d{1,2}(?:/\d{2,4})?)\b')
 BEFORE_DATE = re.compile(r'\b(?:this|next|coming|later)\s+$')
 COUNT = re.compile(r'(?P<n>\d[\d,]*(?:\.\d+)?|[a-z]+)(?P<glue>-|\s+)?(?P<next>[a-z]+)?(?:[\s-]+(?P<next2>[a-z]+))?')
+CODE = re.compile(r'\d+[a-z]+\d')   # "24b1102" counts nothing
+ADDRESS = re.compile(r'\d\.\d{1,3}/')   # "10.0.0.0/24" is no date; from the two characters before
 AFTER_ORDINAL = re.compile(r'\s+([a-z]+)')
 NOT_COUNTED = word_set(
     'a an the this that these those it they we you he she i in on at to from for of by with and or but if so as is '
@@ -157,7 +159,7 @@ def roles_meet(a: Value, b: Value) -> bool:
 def _count(lower, at):
     """The number at `at` as (what it counts, its norm, its span), or None."""
     m = COUNT.match(lower, at)
-    if not m or (at and lower[at - 1] in '$£€.:/#_'):
+    if not m or (at and lower[at - 1] in '$£€.:/#_') or CODE.match(lower, at):
         return None
     n, glue, following, after = m.groups('')
     unit = following if glue else ''
@@ -206,7 +208,7 @@ def _digit(lower, at):
         m = TIME.match(lower, at)
         if m:
             return 'time', (), _time(m), m.span()
-        m = DIGIT_DATE.match(lower, at)
+        m = None if at > 1 and ADDRESS.match(lower, at - 2) else DIGIT_DATE.match(lower, at)
         following = m and m['d3'] and AFTER_ORDINAL.match(lower, m.end())
         if following and following[1] not in NOT_COUNTED:   # "the 30th floor"
             return None
