@@ -34,7 +34,7 @@ from reading import akin, read
 from rivals import IDENTIFIER, rivals
 from standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
 from talk_words import Talk
-from task_state import HELD, TaskState
+from task_state import HELD, Search, TaskState
 from values import roles_meet, same
 
 FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
@@ -103,6 +103,7 @@ class Reader:
         self.retired, self.conflicts = {}, []   # old statement -> span -> (new statement, sure, rule)
         self.task = self.previous = TaskState(0)
         self.done = False       # the task in hand is finished, so that a new request begins another
+        self.search = Search()
 
     def found(self):
         """What has been found so far, as a Supersession."""
@@ -128,6 +129,7 @@ class Reader:
             outright = outright or r.outright
             asked = r.asked or asked
         if self.statements[message[0]].role == 'user':
+            self.search.hear(bool(done & ASK))
             self.open_task(n, message, done)
             self.read_user(n, message, done)
             self.done = errands.closes([self.readings[i] for i in message], done)
@@ -145,7 +147,7 @@ class Reader:
         if first & ACCEPT:
             for i, value in task.pending if not done & REFUSE else ():
                 self.replace(i, value, True, 'accepted')
-        elif (done & MORE and not task.failed and n
+        elif (self.search.goes_on and done & MORE and not task.failed and n
               and any(asks_for_another(self.readings[i]) for i in message)):
             self.pass_over(n, message[0])
         task.pending = []
@@ -160,6 +162,10 @@ class Reader:
             if r.lower and not r.bits & (CONFIRM | FAILURE) and not IDENTIFIER.search(r.lower):
                 self.retire(j, i, (0, len(self.statements[j].text)), False, 'passed over')
 
+    def changes(self, done, firm):
+        """Whether the values of a message of these acts may replace others without naming their thing again."""
+        return bool(firm or done & (OFFER | MORE)) if self.search.goes_on else bool(done & (CORRECT | MOVED | REPLACE))
+
     def read_user(self, n, message, done):
         task = self.task
         firm = task.failed or bool(done & (CORRECT | REFUSE))
@@ -172,10 +178,10 @@ class Reader:
             asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))
             if asks:
                 for value in r.values:
-                    self.read_value(i, value, firm, firm or bool(done & (OFFER | MORE)), told)
+                    self.read_value(i, value, firm, self.changes(done, firm), told)
                 adds = adds_only(r, firm, done)
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
-                if rewords and not outright and not adds:
+                if rewords and not outright and not adds and self.search.goes_on:
                     self.reword(n, message, i, done, firm)
             task.note(i, asks)
 

@@ -1,8 +1,12 @@
-"""What the task in hand has said so far: the memory of supersession.Reader, begun anew with each new task."""
+"""What the task in hand has said so far, begun anew with each new task; and whether the user searches for things.
+
+The memory of supersession.Reader.
+"""
 from values import Value
 
 HELD = 48   # mentions of values of one kind that a task remembers; older ones are out of reach of a replacement
 USER = 16   # statements of the user that a task remembers
+ASKING = 0.35   # of the user's messages ask, in a search: over 40 % in task dialogues, under 35 % in other talk
 
 
 class TaskState:
@@ -52,3 +56,33 @@ class TaskState:
         """Remember statement i of the user and whether it asks for something."""
         self.user.append((i, asks))
         del self.user[:-USER]
+
+
+class Search:
+    """Whether a conversation is a search, in which the user mostly asks for things: it begins as if it were one.
+
+    In a search new wording takes the place of old, and an offer is passed over; in other talk, which goes from one
+    thing to the next, these replace nothing, and a value needs a word of change.
+
+    >>> search = Search()
+    >>> for asks in (True, False, False, False):
+    ...     search.hear(asks)
+    >>> search.goes_on
+    True
+    >>> search.hear(False), search.hear(False), search.goes_on
+    (None, None, False)
+    """
+
+    __slots__ = ('asked', 'heard')
+
+    def __init__(self):
+        self.asked, self.heard = 2, 3   # messages of the user that ask, and all
+
+    def hear(self, asks: bool) -> None:
+        """Count a message of the user."""
+        self.asked, self.heard = self.asked + asks, self.heard + 1
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the user has mostly asked for things so far."""
+        return self.asked >= ASKING * self.heard

@@ -26,6 +26,25 @@ def retired(*turns):
     return [(said[r.old].text[slice(*r.span)], said[r.new].turn) for r in supersede(said).retired]
 
 
+class SearchTest(unittest.TestCase):
+    """Talk in which the user mostly tells goes from one thing to the next."""
+
+    TOLD = ['The hall is cold.'] * 8
+
+    def test_new_wording_replaces_old_in_a_search_only(self):
+        said = 'I want a salon in Belmont.', 'Can you find one in Gilroy?'
+        self.assertEqual([retired(*said), retired(*self.TOLD, *said)], [[('Belmont', 2)], []])
+
+    def test_an_offer_is_passed_over_in_a_search_only(self):
+        said = ('I want a salon.', 'There is the Golden Comb.'), 'Find me another one.'
+        self.assertEqual([len(retired(*said)), len(retired(*self.TOLD, *said))], [1, 0])
+
+    def test_a_value_of_another_thing_needs_a_word_of_change_where_it_is_no_search(self):
+        told = [*self.TOLD, 'tacos on tuesday yes']
+        self.assertEqual(retired(*told, 'no we have the school thing wednesday morning'), [])
+        self.assertEqual(retired(*told, 'actually make it wednesday'), [('tuesday', 10)])
+
+
 class ValueTest(unittest.TestCase):
     def test_a_new_time_retires_the_old_one(self):
         self.assertEqual(retired('Book it at 11:00.', 'Can you make it 11:30?'), [('11:00', 2)])

@@ -1,7 +1,7 @@
 """What a task remembers, and how much."""
 import unittest
 
-from task_state import HELD, USER, TaskState
+from task_state import HELD, USER, Search, TaskState
 from values import Value
 
 
@@ -43,6 +43,26 @@ class TaskStateTest(unittest.TestCase):
         for n in range(USER + 1):
             task.note(n, True)
         self.assertEqual(task.user[0], (1, True))
+
+
+class SearchTest(unittest.TestCase):
+    def heard(self, *asks):
+        search = Search()
+        for one in asks:
+            search.hear(one)
+        return search.goes_on
+
+    def test_a_conversation_begins_as_a_search(self):
+        self.assertTrue(self.heard())
+
+    def test_two_requests_in_three_messages_are_a_search(self):
+        self.assertTrue(self.heard(*[True, True, False] * 20))
+
+    def test_one_in_four_is_none(self):
+        self.assertFalse(self.heard(*[True, False, False, False] * 20))
+
+    def test_one_that_turns_to_requests_becomes_a_search(self):
+        self.assertTrue(self.heard(*[False] * 10, *[True] * 10))
 
 
 if __name__ == '__main__':
