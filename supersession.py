@@ -38,6 +38,7 @@ from task_state import HELD, Search, TaskState
 from values import roles_meet, same
 
 FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
+CHANGE = CORRECT | MOVED | REPLACE
 REQUEST = ASK | CORRECT | MORE | OFFER | REFUSE
 BRIEF = 60  # characters; a shorter statement answers the question before it
 LASTING = frozenset({'negated', 'called off', 'reassigned'})  # rules that saying the old statement again undoes
@@ -164,7 +165,7 @@ class Reader:
 
     def changes(self, done, firm):
         """Whether the values of a message of these acts may replace others without naming their thing again."""
-        return bool(firm or done & (OFFER | MORE)) if self.search.goes_on else bool(done & (CORRECT | MOVED | REPLACE))
+        return bool(firm or done & (OFFER | MORE)) if self.search.goes_on else bool(done & CHANGE)
 
     def read_user(self, n, message, done):
         task = self.task
@@ -181,7 +182,7 @@ class Reader:
                     self.read_value(i, value, firm, self.changes(done, firm), told)
                 adds = adds_only(r, firm, done)
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
-                if rewords and not outright and not adds and self.search.goes_on:
+                if rewords and not outright and not adds and (self.search.goes_on or done & CHANGE):
                     self.reword(n, message, i, done, firm)
             task.note(i, asks)
 

@@ -62,7 +62,7 @@ class Search:
     """Whether a conversation is a search, in which the user mostly asks for things: it begins as if it were one.
 
     In a search new wording takes the place of old, and an offer is passed over; in other talk, which goes from one
-    thing to the next, these replace nothing, and a value needs a word of change.
+    thing to the next, a wording or a value needs a word of change.
 
     >>> search = Search()
     >>> for asks in (True, False, False, False):
