@@ -21,7 +21,7 @@ RULE = 'called off'
 BESIDE = 3     # words of content in a clause beside what is excluded: its point is another otherwise
 WITHIN = 16    # earlier statements with a word, from the last one back, that are looked at
 MANY = 3       # statements that choose what is excluded; of more, it is no choice but a subject
-WORDS_ = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
+THING = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
 ENDED = (r'out|off|gone|dead|silly|impossible|sold out|unavailable|off the table|no good|cancell?ed|'
          r'not (?:possible|available|happening|going to work|an option)')
 END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|cos|either|now|please)\b|'
@@ -31,19 +31,19 @@ DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|
 UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
 STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos)\b|[,.;!]|$)'
 FORMS = (
-    re.compile(rf'\bno {WORDS_}{END}'),
+    re.compile(rf'\bno {THING}{END}'),
     re.compile(rf"(?<!not )(?<!n't )(?<!never )\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?{THE}"
-               rf'{WORDS_}{END}'),
-    re.compile(rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{WORDS_}"
+               rf'{THING}{END}'),
+    re.compile(rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{THING}"
                rf"(?: is| are|['\u2019]s) (?:now |just |all )?(?:{ENDED})(?: for \w+)?(?=[,.;!]|$)"),
-    re.compile(rf'\b(?:refused?|rejected|declined|vetoed|turned down|ruled out) {THE}{WORDS_}{END}'),
-    re.compile(rf'\b(?:replace|swap|swap out|rename) {THE}{WORDS_} (?:with|everywhere|throughout)\b'),
-    re.compile(rf'\bswap {THE}{WORDS_} for\b'),
-    re.compile(rf'\brename {THE}{WORDS_} to\b'),
-    re.compile(rf'\b{DECLINE} {THE}{WORDS_}(?= (?:after all|any ?more|now|then|at all)\b)'),
-    re.compile(rf'\b{UNABLE} {THE}{WORDS_}{STOP}'),
-    re.compile(rf'^{WORDS_} (?:i|we|you) {UNABLE}\b'),
-    re.compile(rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {WORDS_}{END}"))
+    re.compile(rf'\b(?:refused?|rejected|declined|vetoed|turned down|ruled out) {THE}{THING}{END}'),
+    re.compile(rf'\b(?:replace|swap|swap out|rename) {THE}{THING} (?:with|everywhere|throughout)\b'),
+    re.compile(rf'\bswap {THE}{THING} for\b'),
+    re.compile(rf'\brename {THE}{THING} to\b'),
+    re.compile(rf'\b{DECLINE} {THE}{THING}(?= (?:after all|any ?more|now|then|at all)\b)'),
+    re.compile(rf'\b{UNABLE} {THE}{THING}{STOP}'),
+    re.compile(rf'^{THING} (?:i|we|you) {UNABLE}\b'),
+    re.compile(rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {THING}{END}"))
 CUES = word_set('no not scrap forget skip ditch drop scratch over out off gone dead silly impossible sold unavailable '
                 'cancelled canceled replace swap rename refuse refused rejected declined vetoed turned ruled')
 DENIAL = word_set('no not never without nobody none')

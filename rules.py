@@ -6,11 +6,14 @@ import commitments
 import compactor
 import contradiction
 import errands
+import exact_values
 import grammar_cues
 import literals
+import matching
 import memory
 import reach
 import reading
+import record_line
 import remainders
 import repetition
 import restatements
@@ -32,8 +35,10 @@ import tool_quotes
 import values
 import withdrawals
 import word_forms
+import wording
 
-RULES = (acts, bare_values, codes, commitments, compactor, contradiction, errands, grammar_cues, literals,
-         memory, reach, reading, remainders, repetition, restatements, resumption, revisions, rivals, salience,
-         selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, substitutes,
-         supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, *revisions.parts)
+RULES = (acts, bare_values, codes, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
+         literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
+         resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
+         sentences, standing, substitutes, supersession, talk_words, task_state, tool_quotes, values,
+         withdrawals, word_forms, wording, *revisions.parts)
