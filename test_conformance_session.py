@@ -3,7 +3,7 @@ import random
 import unittest
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from conformance.canaries import KINDS, LABELS, TYPES, Canary, CanaryError, Values, near_miss
@@ -47,6 +47,7 @@ class CanaryTest(unittest.TestCase):
 
 
 class ValuesTest(unittest.TestCase):
+    @example(6701)   # draws the year of all dates as a count
     @given(SEEDS)
     def test_no_value_is_a_part_of_another(self, seed):
         values = Values(random.Random(seed))
