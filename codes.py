@@ -14,7 +14,7 @@ from sentence_clauses import clauses
 from supersession import Retirement
 
 CODE = re.compile(r'(?<![\w-])(?=[a-z-]*\d)([a-z]{1,6}-?)(\d{2,8})(?![\w-])')
-DIGIT = re.compile(r'\d')
+JOINED = re.compile(r'\d(?<=[a-z-].)\d')   # a code has it, most numbers have not
 BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
 REACH = 128   # statements back
 
@@ -46,7 +46,7 @@ def superseded_codes(statements, readings) -> list[Retirement]:
 def _codes(lower):
     """(form, code, its place) of each code that is the only one of its form in a text in lower case."""
     forms = {}
-    for m in CODE.finditer(lower) if DIGIT.search(lower) else ():
+    for m in CODE.finditer(lower) if JOINED.search(lower) else ():
         forms.setdefault((m[1], len(m[2])), {}).setdefault(m.group(), m.start())
     return tuple((form, *next(iter(found.items()))) for form, found in forms.items() if len(found) == 1)
 

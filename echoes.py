@@ -50,8 +50,12 @@ def _echoes(r, said, span):
     first = COMMA.split(r.lower, maxsplit=1)[0]
     if first.count(' ') > LONGEST:
         return False
-    mine, lost = _words(first), _words(said[slice(*span)])
-    beside, numbers = mine - _words(said), {w for w in lost if w.isdigit()}
+    mine = _words(first)
+    beside = mine - _words(said)
+    if len(beside) > BESIDE + 1:
+        return False
+    lost = _words(said[slice(*span)])
+    numbers = {w for w in lost if w.isdigit()}
     more = bool(numbers and numbers <= mine)
     few = len(beside) <= BESIDE + more and 2 * len(beside) <= len(mine) + more
     return bool(mine & lost) and few and not any(w.isdigit() for w in beside)

@@ -5,6 +5,7 @@ and times); a name is a run of capitals inside a sentence, so that a text in low
 statement and asks what could replace what; exact_values.py asks whether a whole source states a value.
 """
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from acts import DAYS, MONTHS, NUMBERS, word_set
@@ -37,6 +38,7 @@ class Literal(NamedTuple):
     span: tuple[int, int]
 
 
+@lru_cache(maxsize=1 << 16)
 def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     """Return the values of a statement in the order of their place, none of a very long one; typed: its values.Value.
 
@@ -57,9 +59,10 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
 
 
 def _names(text):
-    found = [m for m in CAPITALS.finditer(text) if ' ' in m.group() or not _begins(text, m.start())]
-    return [Literal('name', m.group().lower(), m.span()) for m in found
-            if m.group().lower() not in NO_NAME] if found and not _is_heading(text) else []
+    found = [(m.group().lower(), m.span()) for m in CAPITALS.finditer(text)
+             if ' ' in m.group() or not _begins(text, m.start())]
+    found = [Literal('name', *name) for name in found if name[0] not in NO_NAME]
+    return found if found and not _is_heading(text) else []
 
 
 def _begins(text, at):

@@ -39,7 +39,7 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     """
     gone = sorted(gone)
     end = remainder(text, gone) if rules <= VALUES else 0
-    return (0, end) if end else part(text, gone) if rules <= PARTS else (0, 0)
+    return (0, end) if end else _part(text, tuple(gone)) if rules <= PARTS else (0, 0)
 
 
 def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
@@ -78,6 +78,11 @@ def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
     >>> text[slice(*part(text, [(44, 50)]))]
     'The release is on 12 June'
     """
+    return _part(text, tuple(gone))
+
+
+@lru_cache(maxsize=1 << 14)
+def _part(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[int, int]:
     if HOLDS.search(text) or _pattern(NEGATION).search(text) or not WHOLE.isdisjoint(WORDS.findall(text.lower())):
         return 0, 0
     joints = [m.span() for m in LISTED.finditer(text)]

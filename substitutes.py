@@ -7,9 +7,10 @@ bag"), or where there is one such statement only and the next clause says in so 
 compared as they are, so that made-up ones and lower case do as well.
 """
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from acts import CONDITION, SUPPOSE, word_set
 from reading import ARTICLES, DEFINITE, TOKEN
@@ -45,14 +46,28 @@ def substituted(statements: Sequence, readings: Sequence) -> list[Retirement]:
     >>> [(r.old, r.new) for r in substituted(talk, read(said))]
     [(0, 1)]
     """
-    found = []
-    for i, r in enumerate(readings):
-        if statements[i].role == 'user' and len(r.lower) <= LONGEST:
-            gone, rest = _drops_out(r)
-            if gone:
-                found += [Retirement(j, i, _clause(statements[j].text, gone), True, RULE)
-                          for j in _meant(statements, readings, i, gone, rest)]
-    return found
+    out = [(i, *_drops_out(r)) for i, r in enumerate(readings)
+           if statements[i].role == 'user' and len(r.lower) <= LONGEST and _out(r.lower)]
+    text = _Text(readings) if out else None
+    return [Retirement(j, i, _clause(statements[j].text, gone), True, RULE)
+            for i, gone, rest in out if gone for j in _meant(statements, readings, i, gone, rest, text)]
+
+
+class _Text:
+    """All statements in lower case in one string, which finds what holds a word faster than one by one."""
+
+    def __init__(self, readings):
+        lines = [f'{r.lower}\n' for r in readings]
+        self.lines, self.starts = ''.join(lines), [0, *accumulate(map(len, lines))]
+
+    def holding(self, word, first, last):
+        """The statements from first to last - 1 with these letters, in order."""
+        end, found = self.starts[last], []
+        at = self.lines.find(word, self.starts[first], end)
+        while at >= 0:
+            found.append(bisect_right(self.starts, at) - 1)
+            at = self.lines.find(word, self.starts[found[-1] + 1], end)
+        return found
 
 
 @lru_cache(maxsize=1 << 15)
@@ -63,7 +78,7 @@ def _out(lower):
 def _drops_out(r):
     """(roots of what is out, the clause that goes on without it); no roots where nothing is out."""
     out = _out(r.lower)
-    if not out or '?' in r.lower or r.bits & (SUPPOSE | CONDITION):
+    if '?' in r.lower or r.bits & (SUPPOSE | CONDITION):
         return (), ''
     text = r.blank().translate(APOSTROPHE)   # a day or a number steps in for nobody
     joints = list(JOINT.finditer(text, out.end()))
@@ -84,9 +99,9 @@ def _roots(text):
     return frozenset(stem(w) for w in TOKEN.findall(text) if w[0].isalpha() and w[1:] and w not in STOP)
 
 
-def _meant(statements, readings, i, gone, rest):
+def _meant(statements, readings, i, gone, rest, text):
     """The earlier statements of what is out for which another comes."""
-    near = [j for j in range(max(0, i - REACH), i)
+    near = [j for j in text.holding(max(gone, key=len), max(0, i - REACH), i)
             if (statements[j].turn, statements[j].role) != (statements[i].turn, statements[i].role)
             and all(w in readings[j].lower for w in gone) and gone <= _roots(readings[j].lower)
             and '?' not in readings[j].lower and not OUT.search(readings[j].lower)]
