@@ -17,7 +17,6 @@ import selection
 import tokenizer
 import tool_quotes
 import word_forms
-from bare_values import is_bare
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
 from remainders import left
@@ -147,9 +146,16 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     """
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
     lifted, echoes = _lifted(talk.found.retired, talk.statements), {}
+    touched = marks.keys() | retired.keys() | lifted.keys()   # statements that others bear on
     notes = [{'turn': turn, 'role': 'tool', 'text': quoted.text} for turn, quoted in results]
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
+        if touched.isdisjoint(range(first, first + len(message.statements))):
+            plain = [quoted for quoted in message.quotes if not quoted.bare]
+            notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in plain]
+            quotes += plain
+            lifts += [PLAIN] * len(plain)
+            continue
         for quoted in _units(text, role, message, first, marks, retired):
             statement = first + quoted.sentence
             mark = marks.get(statement, {})
@@ -161,11 +167,11 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
                 quotes.append(quoted)
                 lifts.append(PLAIN)
                 quoted = _standing(text, role, quoted, gone)
-            if quoted and ('replaces' in mark or not is_bare(quoted.text)):
+            if quoted and ('replaces' in mark or not quoted.bare):
                 notes.append({'turn': turn, 'role': role, 'text': quoted.text, **mark})
                 quotes.append(quoted)
                 lifts.append(lifted.get(statement, PLAIN))
-    for note in notes:   # what says a retired text word for word before the turn that retired it
+    for note in notes if echoes else ():   # what says a retired text word for word before the turn that retired it
         if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'
             note.pop('replaces', None), note.pop('conflicts', None)

@@ -19,6 +19,7 @@ import salience
 import substitutes
 import withdrawals
 import word_forms
+from bare_values import is_bare
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
 from resumption import Course, resume
@@ -36,7 +37,8 @@ class Quote(NamedTuple):
     """A span of a message that may become a note.
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
-    meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar.
+    meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
+    alone (bare_values.py).
     """
 
     start: int
@@ -47,6 +49,7 @@ class Quote(NamedTuple):
     tokens: int
     firm: bool
     settled: bool
+    bare: bool = False
 
 
 class Message(NamedTuple):
@@ -78,12 +81,12 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     """Return a span of a message, of the user's or not, as a quote.
 
     >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
-    ('The limit is 5.', 5, True, True)
+    ('The limit is 5.', 5, True, True, False)
     """
     quoted = text[span.start:span.end]
     lower, rule, choice = (quoted.lower(), LOWER_RULE, LOWER_CHOICE) if quoted.isascii() else (quoted, RULE, CHOICE)
     return Quote(*span, quoted, max(1, estimate_tokens(quoted)), user and commitments.is_standing(quoted),
-                 bool((user and rule.search(lower)) or choice.search(lower)))
+                 bool((user and rule.search(lower)) or choice.search(lower)), is_bare(quoted))
 
 
 @lru_cache(maxsize=4)

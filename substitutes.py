@@ -9,7 +9,6 @@ compared as they are, so that made-up ones and lower case do as well.
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from acts import CONDITION, SUPPOSE, word_set
@@ -46,11 +45,10 @@ def substituted(statements: Sequence, readings: Sequence) -> list[Retirement]:
     >>> [(r.old, r.new) for r in substituted(talk, read(said))]
     [(0, 1)]
     """
-    out = [(i, *_drops_out(r)) for i, r in enumerate(readings)
-           if statements[i].role == 'user' and len(r.lower) <= LONGEST and _out(r.lower)]
+    out = [i for i, r in enumerate(readings) if statements[i].role == 'user' and _drops_out(r)[0]]
     text = _Text(readings) if out else None
-    return [Retirement(j, i, _clause(statements[j].text, gone), True, RULE)
-            for i, gone, rest in out if gone for j in _meant(statements, readings, i, gone, rest, text)]
+    return [Retirement(j, i, _clause(statements[j].text, readings[i].out[0]), True, RULE)
+            for i in out for j in _meant(statements, readings, i, *readings[i].out, text)]
 
 
 class _Text:
@@ -70,15 +68,16 @@ class _Text:
         return found
 
 
-@lru_cache(maxsize=1 << 15)
-def _out(lower):
-    return OUT.search(lower.translate(APOSTROPHE))
-
-
 def _drops_out(r):
-    """(roots of what is out, the clause that goes on without it); no roots where nothing is out."""
-    out = _out(r.lower)
-    if '?' in r.lower or r.bits & (SUPPOSE | CONDITION):
+    """(roots of what is out, the clause that goes on without it); no roots where nothing is; kept in the reading."""
+    if r.out is None:
+        r.out = _read(r)
+    return r.out
+
+
+def _read(r):
+    out = OUT.search(r.lower.translate(APOSTROPHE)) if len(r.lower) <= LONGEST else None
+    if not out or '?' in r.lower or r.bits & (SUPPOSE | CONDITION):
         return (), ''
     text = r.blank().translate(APOSTROPHE)   # a day or a number steps in for nobody
     joints = list(JOINT.finditer(text, out.end()))
