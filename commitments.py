@@ -27,7 +27,24 @@ OTHER = (r'muss|müssen|darf|dürfen|nie|niemals|immer|nur|nicht mehr als|bitte|
          r'doit|doivent|jamais|toujours|seulement|ne (?:doit|peut|pas|plus)|préfère|désormais|'
          r'debe|deben|nunca|jamás|siempre|solo|sólo|prefiero|prefiere|hay que|de ahora en adelante')
 UNSPACED = re.compile('不要|不能|不可|不得|禁止|必须|只能|绝不|总是|下一步|务必')
-STANDING = re.compile(rf'\b(?:{DUTY}|{WISH}|{GOAL}|{OTHER})\b|{BAN}')
+
+
+def by_initial(alternatives: str) -> str:
+    """Group the alternatives of a pattern by their first letter: one step skips all that begin with another.
+
+    >>> by_initial('must|may (?:not|never)|(?<!x)only|in')
+    'm(?:ust|ay (?:not|never))|i(?:n)|(?<!x)only'
+    """
+    groups, others = {}, []
+    for one in re.findall(r'(?:\([^()]*\)|[^|()])+', alternatives):
+        if one[0].isalpha() and one[1:2] not in ('?', ''):
+            groups.setdefault(one[0], []).append(one[1:])
+        else:
+            others.append(one)
+    return '|'.join([*(f'{initial}(?:{"|".join(rest)})' for initial, rest in groups.items()), *others])
+
+
+STANDING = re.compile(rf'\b(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{BAN}')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
 
 

@@ -16,8 +16,10 @@ from sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
 from values import values
 
 # The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
-FRAMED = re.compile(r',?(?:\s+\w+ing)?\s+(?:on|at|in|for|from|to|by|until|till|after|before|near|around)'
-                    r'(?:\s+(?:the|a|an|my|our|this|next|about|around))*\s*$', re.IGNORECASE)
+PREPOSITION = 'on|at|in|for|from|to|by|until|till|after|before|near|around'
+BETWEEN = 'the|a|an|my|our|this|next|about|around'
+FRAMED = re.compile(rf',?(?:\s+\w+ing)?\s+(?:{PREPOSITION})(?:\s+(?:{BETWEEN}))*\s*$', re.IGNORECASE)
+FRAMING = re.compile(f'{PREPOSITION}|{BETWEEN}', re.IGNORECASE)   # the last word before what is replaced
 LISTED = re.compile(r'[,;]\s+(?:and\s+)?')
 VALUES = frozenset({'value', 'accepted', 'exchanged'})   # rules that replace a value
 PARTS = VALUES | {'restated'}   # and those of which the other parts of a list stand
@@ -58,10 +60,9 @@ def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
-    framed = FRAMED.search(text[:gone[0][0]])
-    if not framed or HOLDS.search(text) or _pattern(NEGATION).search(text):
-        return 0
-    if not WHOLE.isdisjoint(WORDS.findall(text.lower())):
+    before = text[:gone[0][0]]
+    framed = FRAMING.fullmatch(''.join(before.split()[-1:])) and FRAMED.search(before)
+    if not framed or _reaches(text):
         return 0
     left = _ended(text[:framed.start()].rstrip(' ,'))
     kinds = set() if is_bare(left) else _kinds(left)
@@ -83,9 +84,9 @@ def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 14)
 def _part(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    if HOLDS.search(text) or _pattern(NEGATION).search(text) or not WHOLE.isdisjoint(WORDS.findall(text.lower())):
-        return 0, 0
     joints = [m.span() for m in LISTED.finditer(text)]
+    if not joints or _reaches(text):
+        return 0, 0
     starts, ends = [0, *(b for _, b in joints)], [*(a for a, _ in joints), len(text)]
     hit = [n for n, (a, b) in enumerate(zip(starts, ends, strict=True)) if any(x < b and a < y for x, y in gone)]
     for first, last in ((0, hit[0] - 1), (hit[-1] + 1, len(starts) - 1)) if hit else ():
@@ -94,6 +95,12 @@ def _part(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[int, int]:
             if not is_bare(left) and _kinds(left):
                 return starts[first], ends[last]
     return 0, 0
+
+
+def _reaches(text: str) -> bool:
+    """Whether something in a sentence reaches over all of it, so that no part stands by itself; the cheapest first."""
+    return bool(HOLDS.search(text) or not WHOLE.isdisjoint(WORDS.findall(text.lower()))
+                or _pattern(NEGATION).search(text))
 
 
 def _ended(left: str) -> str:
