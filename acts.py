@@ -214,16 +214,13 @@ def split_all(texts):
     """
     joined = '\0'.join(texts)
     if not joined.isascii() or joined.count('\0') != len(texts) - 1:
-        return [_split(t) for t in texts] if len(texts) < 2 else [split_all([t])[0] for t in texts]
+        plain = [t for t in texts if t.isascii() and '\0' not in t]   # the others one by one
+        known = dict(zip(plain, split_all(plain), strict=True)) if plain else {}
+        return [known.get(t) or _split(t) for t in texts]
     joined = joined.lower()
-    out = []
-    for lower, spaced, digits in zip(joined.split('\0'), joined.translate(SPACED).split('\0'),
-                                     joined.translate(DIGITS).split('\0'), strict=True):
-        found, quoted = spaced.split(), "'" in spaced
-        if quoted or not SHORT.isdisjoint(found):
-            found = apart(found, quoted)
-        out.append((lower, found, '0' in digits))
-    return out
+    parts = zip(joined.split('\0'), joined.translate(SPACED).split('\0'), joined.translate(DIGITS).split('\0'),
+                strict=True)
+    return [(lower, apart(spaced.split(), "'" in spaced), '0' in digits) for lower, spaced, digits in parts]
 
 
 def _split(text):

@@ -51,11 +51,11 @@ class Memo(dict):
     'GO'
     """
 
-    def __init__(self, function: Callable[[str], bool | float | str], most: int = 1 << 16):
+    def __init__(self, function: Callable[[str], bool | float | str | tuple], most: int = 1 << 16):
         super().__init__()
         self.function, self.most = function, most
 
-    def __missing__(self, word: str) -> bool | float | str:
+    def __missing__(self, word: str) -> bool | float | str | tuple:
         if len(self) >= self.most:
             self.clear()
         value = self[word] = self.function(word)
@@ -82,14 +82,17 @@ def commonness(word: str, rank: Rank) -> int:
     >>> commonness("lisbon's", {'lisbon': 200_000, 'Lisbon': 20_000}.get)
     20000
     """
-    stem = SUFFIX.sub('', word) or word
-    return min(place or UNKNOWN for place in _ranks(stem, rank))
+    return min(place or UNKNOWN for place in _ranks(rank)[word])
 
 
-def _ranks(stem: str, rank: Rank) -> tuple[int | None, int | None]:
-    """Return the rank in lower case and with a capital; one look-up where letters have no case."""
-    lower, capital = rank(stem), stem.capitalize()
-    return lower, lower if capital == stem else rank(capital)
+@lru_cache(maxsize=8)
+def _ranks(rank: Rank) -> Memo:
+    """Return a mapping from any word to its ranks in lower case and with a capital, one where letters have no case."""
+    def ranks(word):
+        stem = SUFFIX.sub('', word) or word
+        lower, capital = rank(stem), stem.capitalize()
+        return lower, lower if capital == stem else rank(capital)
+    return Memo(ranks)
 
 
 def lexical_weight(word: str, rank: Rank, named: bool = False) -> float:
@@ -117,8 +120,7 @@ def _lexical_weight(word: str, rank: Rank, named: bool) -> float:
             return COUNTED
         many = sum(c.isdigit() for c in word) > 2 or ':' in word or any(c.isalpha() for c in word)
         return IDENTIFIER if many else 1.0
-    stem = SUFFIX.sub('', word) or word
-    lower, capital = _ranks(stem, rank)
+    lower, capital = _ranks(rank)[word]
     low, high = CASE_RANGE
     known = 1.0 if lower or capital else STRANGE
     case = high if named else max(low, min(high, math.log10((lower or UNKNOWN) / (capital or UNKNOWN))))
