@@ -48,7 +48,7 @@ def is_bare(text: str) -> bool:
     if LABEL.search(text) or SAYING.search(text):
         return False
     found = WORDS.findall(text)
-    if any(ord(letter) > 0x24f for word in found for letter in word if letter.isalpha()):
+    if not text.isascii() and any(ord(letter) > 0x24f for word in found for letter in word if letter.isalpha()):
         return len(found) < 2
     return _is_value(text, found)
 

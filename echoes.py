@@ -12,6 +12,7 @@ from acts import CORRECT, FAILURE, FILLERS, MONTHS, NUMBERS, QUESTION, word_set
 from reading import FUNCTION, PREPOSITIONS, TOKEN, stem
 from supersession import Retirement
 from talk_words import Talk
+from word_forms import Memo
 
 FIRST = 2     # statements of the message that can be an echo
 BESIDE = 1    # words of content of an echo that the statement has not; one more where it has all numbers
@@ -63,12 +64,15 @@ def _echoes(r, said, span):
 
 @lru_cache(maxsize=1 << 15)
 def _words(lower):
-    """Stems of content words, months by three letters, and numbers as digits: "three" and "x3" meet."""
-    found = set()
-    for w in TOKEN.findall(RANGE.sub(' ', lower)):
-        number = str(NUMBERS[w]) if w in NUMBERS else w.strip('x\u00d7')
-        if number.isdigit():
-            found.add(number)
-        elif w not in NODS and w[:1].isalnum() and w[1:]:
-            found.add(w[:3] if w in MONTHS else stem(w))
-    return frozenset(found)
+    return frozenset(filter(None, map(KNOWN.__getitem__, TOKEN.findall(RANGE.sub(' ', lower)))))
+
+
+def _known(w):
+    """The stem of a content word, a month by three letters, a number as digits: "three" and "x3" meet; else ''."""
+    number = str(NUMBERS[w]) if w in NUMBERS else w.strip('x\u00d7')
+    if number.isdigit():
+        return number
+    return '' if w in NODS or not w[:1].isalnum() or not w[1:] else w[:3] if w in MONTHS else stem(w)
+
+
+KNOWN = Memo(_known)

@@ -34,6 +34,7 @@ from acts import (
     word_set,
 )
 from values import interval_role, values
+from word_forms import Memo
 
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
 LONGEST = 4096   # characters; a longer statement is a listing, code or a log: it says nothing here
@@ -155,7 +156,7 @@ class Reading:
     def content(self) -> list[str]:
         """Return the stems of words that are not function words or verbs of them, in order."""
         if self._content is None:
-            self._content = [stem(w) for w in self.words if w not in KINDS and w[1:] and not w.isdigit()]
+            self._content = list(filter(None, map(CONTENT.__getitem__, self.words)))
         return self._content
 
     def stems(self) -> frozenset[str]:
@@ -212,6 +213,9 @@ def stem(word: str) -> str:
     if word.endswith('ies'):
         return word[:-3] + 'y'
     return word[:-2] if word.endswith(('sses', 'xes', 'ches', 'shes')) else word[:-1]
+
+
+CONTENT = Memo(lambda w: stem(w) if w not in KINDS and w[1:] and not w.isdigit() else '')   # of a word of content
 
 
 def plain(token: str) -> str:

@@ -17,6 +17,7 @@ from literals import MOST, Literal, literals
 from reading import FUNCTION, PREPOSITIONS, UNREAD
 from sentence_clauses import clauses
 from supersession import Retirement
+from word_forms import Memo
 
 RULE = 'restated'
 NEAR = 0.3      # least overlap: one word that stands in three statements
@@ -218,7 +219,6 @@ def _differ(a, b):
     return bool(a and b and a - b and b - a)
 
 
-@lru_cache(maxsize=1 << 16)
 def root(word: str) -> str:
     """Return a word without its commonest endings, so that "owner" and "owns" meet.
 
@@ -278,19 +278,22 @@ def _tokens(text, start, found):
     return [token.lower() for token in TOKEN.findall(''.join([*parts, text[at:]]))]
 
 
+# The root of a word of content, '' of a value and of a function word, None of a word that marks a change.
+ROOTS = Memo(lambda token: None if token in MARKS else '' if token[0] == '<' or token in STOP else root(token))
+
+
 def _frame(text, start, found):
     """Roots, negations and '<kind>' of values in order; the runs of roots between function words and values."""
     frame, runs, run = [], [], []
     for token in _tokens(text, start, found):
-        if token in MARKS:
-            continue
-        if token[0] == '<' or token in STOP:   # a run of words of content ends
+        one = ROOTS[token]
+        if one:
+            run.append(one)
+            frame.append(one)
+        elif one == '':   # a run of words of content ends
             if run:
                 runs.append(tuple(run))
                 run = []
             if token[0] == '<' or token in DENYING:
                 frame.append(token if token[0] == '<' else 'not')
-            continue
-        run.append(root(token))
-        frame.append(run[-1])
     return tuple(frame), (*runs, tuple(run)) if run else tuple(runs)

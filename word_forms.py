@@ -51,11 +51,11 @@ class Memo(dict):
     'GO'
     """
 
-    def __init__(self, function: Callable[[str], bool | float | str | tuple], most: int = 1 << 16):
+    def __init__(self, function: Callable[[str], bool | float | str | tuple | None], most: int = 1 << 16):
         super().__init__()
         self.function, self.most = function, most
 
-    def __missing__(self, word: str) -> bool | float | str | tuple:
+    def __missing__(self, word: str) -> bool | float | str | tuple | None:
         if len(self) >= self.most:
             self.clear()
         value = self[word] = self.function(word)
