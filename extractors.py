@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
+import certainty
 import fingerprint
 import memory
 import reading
@@ -91,6 +92,7 @@ class Salient:
         damped = repetition.damping([(note['text'], note['role']) for note in notes])
         lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
+        lifts = _certain(lifts, notes, quotes, said[:old], talk, strong)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in tool_quotes.order(candidates, strong, heard):
             notes[places[n]]['priority'] = round(worth, 6)
@@ -176,6 +178,21 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'
             note.pop('replaces', None), note.pop('conflicts', None)
     return notes, quotes, lifts
+
+
+def _certain(lifts: list[Lift], notes: list[dict], quotes: list[Quote], said: list[memory.Said],
+             talk: Conversation, strong: dict) -> list[Lift]:
+    """Return the lifts, with how settled each quotation is: in talk that is no search."""
+    if not talk.talks:
+        return lifts
+    before, last = {}, frozenset()
+    for (turn, role, _), message in zip(said, talk.messages):  # noqa: B905 (said is shorter)
+        before[turn, role], last = last, message.reading.vocabulary
+    factors = [quoted.certain * certainty.taken_up([word for word in quoted.words if word in strong],
+                                                   before[note['turn'], note['role']], note['role'] == 'user')
+               if note['role'] != 'tool' else 1.0 for note, quoted in zip(notes, quotes, strict=True)]
+    return [lift._replace(times=lift.times * factor ** talk.talks)
+            for lift, factor in zip(lifts, factors, strict=True)]
 
 
 def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict,

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
+import certainty
 import codes
 import commitments
 import reading
@@ -19,11 +20,13 @@ import salience
 import substitutes
 import withdrawals
 import word_forms
+from acts import ASK
 from bare_values import is_bare
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
 from resumption import Course, resume
 from supersession import Statement, Supersession
+from task_state import Search
 
 MESSAGES = 1 << 15   # that are remembered
 CONVERSATIONS = 8    # that can be gone on with
@@ -38,7 +41,8 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    alone (bare_values.py).
+    alone (bare_values.py); certain: how settled it is by its
+    grammar (certainty.py), in full where it is firm.
     """
 
     start: int
@@ -50,25 +54,34 @@ class Quote(NamedTuple):
     firm: bool
     settled: bool
     bare: bool = False
+    certain: float = 1.0
 
 
 class Message(NamedTuple):
-    """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes."""
+    """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
+
+    requests: whether it asks for something.
+    """
 
     reading: salience.Reading
     statements: tuple[tuple[str, int], ...]
     readings: tuple[reading.Reading, ...]
     quotes: tuple[Quote, ...]
+    requests: bool = False
 
 
 class Conversation(NamedTuple):
-    """A conversation read: its messages, the number of the first statement of each, what holds, and word weights."""
+    """A conversation read: its messages, the number of the first statement of each, what holds, and word weights.
+
+    talks: how far it is no search (certainty.py).
+    """
 
     messages: list[Message]
     firsts: list[int]
     statements: list[Statement]
     found: Supersession
     weights: dict[str, float]
+    talks: float
 
 
 class _Progress(NamedTuple):
@@ -81,12 +94,14 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     """Return a span of a message, of the user's or not, as a quote.
 
     >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
-    ('The limit is 5.', 5, True, True, False)
+    ('The limit is 5.', 5, True, True, False, 1.0)
     """
     quoted = text[span.start:span.end]
     lower, rule, choice = (quoted.lower(), LOWER_RULE, LOWER_CHOICE) if quoted.isascii() else (quoted, RULE, CHOICE)
-    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), user and commitments.is_standing(quoted),
-                 bool((user and rule.search(lower)) or choice.search(lower)), is_bare(quoted))
+    firm = user and commitments.is_standing(quoted)
+    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
+                 bool((user and rule.search(lower)) or choice.search(lower)), is_bare(quoted),
+                 1.0 if firm else certainty.settled(quoted))
 
 
 @lru_cache(maxsize=4)
@@ -129,7 +144,7 @@ class Memory:
             self._progress[said[0]] = _Progress(said[:settled], seen, course)
         weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
         firsts = [0, *accumulate(len(message.statements) for message in messages)]
-        return Conversation(messages, firsts, statements, found, weights)
+        return Conversation(messages, firsts, statements, found, weights, _talks(said, messages))
 
     def _seen(self, before: _Progress | None, said: Sequence[Said], messages: Sequence[Message]) -> salience.Seen:
         """What the words of these messages show, going on from before where it can."""
@@ -157,9 +172,13 @@ class Memory:
         statements = [tuple([(text[start:end], start) for start, end in r.sentences])
                       for (_, text), r in zip(keys, by_words, strict=True)]
         read = iter(reading.read([text for of_message in statements for text, _ in of_message]))
-        return [Message(r, of_message, tuple([next(read) for _ in of_message]),
-                        tuple([quote(text, span, role == 'user') for span in r.clauses]))
+        return [_message(text, role, r, of_message, tuple([next(read) for _ in of_message]))
                 for (role, text), r, of_message in zip(keys, by_words, statements, strict=True)]
+
+
+def _message(text: str, role: str, words: salience.Reading, statements: tuple, readings: tuple) -> Message:
+    return Message(words, statements, readings, tuple([quote(text, span, role == 'user') for span in words.clauses]),
+                   any(r.bits & ASK for r in readings))
 
 
 def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
@@ -172,6 +191,14 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])
     more = *retired, *[r for r in revised if (r.old, r.new) not in known]
     return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
+
+
+def _talks(said: Sequence[Said], messages: Sequence[Message]) -> float:
+    search = Search()
+    for (_, role, _), message in zip(said, messages, strict=True):
+        if role == 'user':
+            search.hear(message.requests)
+    return certainty.talks(search.share)
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

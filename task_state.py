@@ -87,4 +87,9 @@ class Search:
     @property
     def goes_on(self) -> bool:
         """Whether the user has mostly asked for things so far."""
-        return self.asked >= ASKING * self.heard
+        return self.share >= ASKING
+
+    @property
+    def share(self) -> float:
+        """The share of the user's messages that asked."""
+        return self.asked / self.heard

@@ -116,7 +116,7 @@ class ReportTest(CommandCase):
         out = run(REQUEST, '--probes', PROBES)[1]
         for line in ('  [turn 5, user; replaces turn 2] It replaces MySQL because we need row-level security.',
                      '  [turn 2, user] For the first version we will use MySQL. - superseded by turn 5',
-                     '  [turn 3, assistant] I will plan the exports around that. - budget',
+                     '  [turn 1, assistant] I noted 400 days for the audit logs. - budget',
                      'probes: 8 preserved, 0 lost, 0 stale, 1 absent'):
             with self.subTest(line):
                 self.assertIn(line + '\n', out)
