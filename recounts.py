@@ -57,9 +57,9 @@ class _Finder:
         self.retired, self.conflicts = [], []
 
     def read(self, i, r, mine):
-        denied = frozenset(one.number for one in mine if one.denied)
+        denied = frozenset([one.number for one in mine if one.denied])
         mine = [one for one in mine if not one.denied]
-        known = [one for one in mine if any(word in self.by_word for word in _words(one))]
+        known = [one for one in mine if not self.by_word.keys().isdisjoint(_words(one))]
         if known and asserts(r):
             change, decision = _announces(r), _decides(r)
             lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
