@@ -48,10 +48,7 @@ def echoed(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
 def _echoes(r, said, span):
     if r.bits & (QUESTION | FAILURE | CORRECT) or '?' in r.lower:
         return False
-    first = COMMA.split(r.lower, maxsplit=1)[0]
-    if first.count(' ') > LONGEST:
-        return False
-    mine = _words(first)
+    mine = _first(r.lower)
     beside = mine - _words(said)
     if len(beside) > BESIDE + 1:
         return False
@@ -60,6 +57,13 @@ def _echoes(r, said, span):
     more = bool(numbers and numbers <= mine)
     few = len(beside) <= BESIDE + more and 2 * len(beside) <= len(mine) + more
     return bool(mine & lost) and few and not any(w.isdigit() for w in beside)
+
+
+@lru_cache(maxsize=1 << 15)
+def _first(lower):
+    """The words up to the first comma, of which an echo is made; none of what is too long to be one."""
+    first = COMMA.split(lower, maxsplit=1)[0]
+    return _words(first) if first.count(' ') <= LONGEST else frozenset()
 
 
 @lru_cache(maxsize=1 << 15)

@@ -79,10 +79,10 @@ class Salient:
         was said, cited as `tool`; they retire nothing, and their wishes count for nothing. What was read is remembered
         for the next call, under the fingerprint.
         """
-        turns = (*removed, *kept)
-        said = [*_said(turns, 1), *_said([Turn(current, '')], len(turns) + 1)]
+        turns, said = (*removed, *kept), [*_said(removed, 1)]
+        old = len(said)
+        said += [*_said(kept, len(removed) + 1), *_said([Turn(current, '')], len(turns) + 1)]
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
-        old = sum(turn <= len(removed) for turn, _, _ in said)
         results = tool_quotes.read(turns, talk.weights, self.rank)
         notes, quotes, lifts = _noted(said[:old], talk, results.found)
         strong, faint = selection.part(results.weights)
@@ -249,8 +249,8 @@ def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list
     spans: dict[int, list[Gone]] = {}
     for r in found.retired:
         if r.rule != 'passed over':
-            start, end = (statements[r.old].start + at for at in r.span)
-            spans.setdefault(r.old, []).append((start, end, statements[r.new].turn, r.rule))
+            at, (start, end) = statements[r.old].start, r.span
+            spans.setdefault(r.old, []).append((at + start, at + end, statements[r.new].turn, r.rule))
     return spans
 
 
@@ -263,10 +263,12 @@ def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | 
     """Return what a quote still says beside its replaced values, if anything."""
     spans = [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone]
     start, end = left(quoted.text, spans, {rule for *_, rule in gone})
+    if not end:
+        return None
     said = set(word_forms.words_of(quoted.text[start:end]))
     words = tuple([word for word in quoted.words if word in said])
     span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
-    return quote(text, span, role == 'user') if end else None
+    return quote(text, span, role == 'user')
 
 
 def _lifted(retired: Iterable[Retirement], statements: list[Statement]) -> dict[int, Lift]:

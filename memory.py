@@ -130,25 +130,27 @@ class Memory:
         [(0, 1)]
         """
         messages = self._read_messages([(role, text) for _, role, text in said])
-        statements = [Statement(turn, role, text, start)
-                      for (turn, role, _), message in zip(said, messages, strict=True)
-                      for text, start in message.statements]
-        readings = list(chain.from_iterable([message.readings for message in messages]))
+        firsts = [0, *accumulate(len(message.statements) for message in messages)]
         before = self._progress.get(said[0]) if said else None
+        done = len(before.said) if before and before.said == said[:len(before.said)] else 0   # said again as they were
+        statements = list(before.course.statements[:firsts[done]]) if done else []
+        statements += [Statement(turn, role, text, start)
+                       for (turn, role, _), message in zip(said[done:], messages[done:], strict=True)
+                       for text, start in message.statements]
+        readings = list(chain.from_iterable([message.readings for message in messages]))
         found, course = resume(statements, readings, before and before.course)
         found = _taken_back(found, statements, readings)
-        seen = self._seen(before, said[:settled], messages[:settled])
+        seen = self._seen(before, done if done <= settled else 0, said[:settled], messages[:settled])
         if said:
             if len(self._progress) >= CONVERSATIONS and said[0] not in self._progress:
                 del self._progress[next(iter(self._progress))]
             self._progress[said[0]] = _Progress(said[:settled], seen, course)
         weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
-        firsts = [0, *accumulate(len(message.statements) for message in messages)]
         return Conversation(messages, firsts, statements, found, weights, _talks(said, messages))
 
-    def _seen(self, before: _Progress | None, said: Sequence[Said], messages: Sequence[Message]) -> salience.Seen:
-        """What the words of these messages show, going on from before where it can."""
-        done = len(before.said) if before and before.said == said[:len(before.said)] else 0
+    def _seen(self, before: _Progress | None, done: int, said: Sequence[Said], messages: Sequence[Message]
+              ) -> salience.Seen:
+        """What the words of these messages show, going on from before, which has seen so many of them."""
         if done == len(said) and done:
             return before.seen
         seen = before.seen.copy() if done else salience.Seen()

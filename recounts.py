@@ -57,11 +57,11 @@ class _Finder:
         self.retired, self.conflicts = [], []
 
     def read(self, i, r, mine):
-        denied = frozenset(one.number for one in mine if one.denied)
+        denied = frozenset([one.number for one in mine if one.denied])
         mine = [one for one in mine if not one.denied]
-        known = [one for one in mine if any(word in self.by_word for word in _words(one))]
+        known = [one for one in mine if not self.by_word.keys().isdisjoint(_words(one))]
         if known and asserts(r):
-            change, decision = changes(r), decides(r)
+            change, decision = _announces(r), _decides(r)
             lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
             for one in known:
                 whole = one.definite or (decision and len(one.counted) > 1 and one.nouns)   # "a 30 ms interval"
@@ -131,7 +131,11 @@ def changes(r) -> bool:
     >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
     [True, False, False]
     """
-    return asserts(r) and bool(r.bits & CORRECT or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
+    return asserts(r) and _announces(r)
+
+
+def _announces(r):
+    return bool(r.bits & CORRECT or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
 
 
 def decides(r) -> bool:
@@ -141,4 +145,8 @@ def decides(r) -> bool:
     >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
     [True, False, False]
     """
-    return not (r.bits & ALSO or DECIDING.isdisjoint(r.words)) and asserts(r)
+    return _decides(r) and asserts(r)
+
+
+def _decides(r):
+    return not (r.bits & ALSO or DECIDING.isdisjoint(r.words))

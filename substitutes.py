@@ -16,6 +16,7 @@ from reading import ARTICLES, DEFINITE, TOKEN
 from restatements import RULE, STOP
 from sentence_clauses import clauses
 from supersession import Retirement
+from word_forms import Memo
 from wording import stem
 
 REACH = 256   # statements back
@@ -94,8 +95,11 @@ def _says_so(joint):
     return bool(joint['so'] or joint.group() == ' so ')
 
 
+ROOTS = Memo(lambda w: stem(w) if w[0].isalpha() and w[1:] and w not in STOP else '')
+
+
 def _roots(text):
-    return frozenset(stem(w) for w in TOKEN.findall(text) if w[0].isalpha() and w[1:] and w not in STOP)
+    return frozenset(filter(None, map(ROOTS.__getitem__, TOKEN.findall(text))))
 
 
 def _meant(statements, readings, i, gone, rest, text):
