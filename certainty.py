@@ -11,7 +11,7 @@ from collections.abc import Collection, Set
 TAKEN_UP = 3.0     # all its words stand in the other's message before it: thrice as likely to hold a fact
 INDEFINITE = 0.4   # it speaks of something by "a" or "some"
 OPEN = 0.55        # it asks, or says what could be
-SEARCH, TALK = 0.4, 0.3   # share of the user's messages that ask: from here on it counts nothing, and in full
+SEARCH, TALK = 0.36, 0.26   # share of the user's messages that ask: from here on it counts nothing, and in full
 ARTICLE = re.compile(r'\b(?:an?|some|any)\b|^\W*(?:An?|Some|Any)\b')   # not "plan A"
 DOUBT = re.compile(r'[?\uff1f\u061f]|\b(?:could|would|should|might|maybe|perhaps|probably|possibly|'
                    r'what|which|who|why|how)\b', re.IGNORECASE)
@@ -41,7 +41,7 @@ def taken_up(words: Collection[str], before: Set[str], user: bool) -> float:
 def talks(share: float) -> float:
     """Return how far a conversation is no search, from 0.0 to 1.0; share: of the user's messages, those that ask.
 
-    >>> talks(0.5), talks(0.3), round(talks(0.35), 3)
+    >>> talks(0.5), talks(0.3), round(talks(0.31), 3)
     (0.0, 1.0, 0.5)
     """
     return max(0.0, min(1.0, (SEARCH - share) / (SEARCH - TALK)))

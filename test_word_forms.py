@@ -36,7 +36,7 @@ class WordTest(unittest.TestCase):
         self.assertAlmostEqual(lexical_weight('lisbon', rank), 1.738, 3)
 
     def test_a_form_out_of_the_vocabulary_is_as_likely_misspelt(self):
-        self.assertAlmostEqual(lexical_weight('qwv', rank), 0.7)
+        self.assertAlmostEqual(lexical_weight('qwv', rank), 0.85)
 
     def test_common_words_weigh_next_to_nothing(self):
         # (10 / 15,849) ** 0.47 = 0.0313; log10(10 / 40) = -0.602; 10 ** (0.32 * -0.602) = 0.642
