@@ -89,7 +89,7 @@ PARTS = {
     'question': _set('extractors', RELATED=0.0),
     'supersession': _no_supersession,
     'parts of sentences': _set('extractors', left=lambda text, gone, rules: (0, 0)),
-    'no bare values': _set('extractors', is_bare=lambda text: False),
+    'no bare values': _set('memory', is_bare=lambda text: False),
 }
 
 
