@@ -85,8 +85,9 @@ class Conversation(NamedTuple):
 
 
 class _Progress(NamedTuple):
-    said: Sequence[Said]      # the messages of `seen`
+    said: Sequence[Said]      # the messages of `seen` and `statements`
     seen: salience.Seen
+    statements: list[Statement]
     course: Course
 
 
@@ -133,7 +134,7 @@ class Memory:
         firsts = [0, *accumulate(len(message.statements) for message in messages)]
         before = self._progress.get(said[0]) if said else None
         done = len(before.said) if before and before.said == said[:len(before.said)] else 0   # said again as they were
-        statements = list(before.course.statements[:firsts[done]]) if done else []
+        statements = list(before.statements) if done else []
         statements += [Statement(turn, role, text, start)
                        for (turn, role, _), message in zip(said[done:], messages[done:], strict=True)
                        for text, start in message.statements]
@@ -144,7 +145,7 @@ class Memory:
         if said:
             if len(self._progress) >= CONVERSATIONS and said[0] not in self._progress:
                 del self._progress[next(iter(self._progress))]
-            self._progress[said[0]] = _Progress(said[:settled], seen, course)
+            self._progress[said[0]] = _Progress(said[:settled], seen, statements[:firsts[settled]], course)
         weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
         return Conversation(messages, firsts, statements, found, weights, _talks(said, messages))
 

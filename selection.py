@@ -98,14 +98,15 @@ class _Greedy:
         return self.bundle(line) if line in self.closed else self.rate(indices[0])
 
     def rate(self, index, citation=0):
-        found = self.worth(index)
-        return found and (-found[2] / (self.candidates[index].cost + citation), -index, (index,))
-
-    def worth(self, index):
-        """(minus the worth per token, minus the index, the worth) of a span by itself; None where it is no note."""
         _, words, faint, lift, cost = self.candidates[index]
         value = sum(map(self.left.__getitem__, words), faint) ** CONVEXITY * lift   # Candidate.worth, without the call
-        return (-value / cost, -index, value) if value > LEAST else None
+        return (-value / (cost + citation), -index, (index,)) if value > LEAST else None
+
+    def adds(self, candidate, bundled):
+        """What a span adds to those that say the words `bundled`."""
+        if bundled.isdisjoint(candidate.words):
+            return candidate.worth(self.left)
+        return candidate._replace(words=[word for word in candidate.words if word not in bundled]).worth(self.left)
 
     def bundle(self, line):
         """The spans of a message not quoted yet that best pay for its citation together."""
@@ -113,21 +114,19 @@ class _Greedy:
         if len(spans) == 1:   # most messages
             return self.rate(spans[0], CITATION_TOKENS)
         best, value, cost, taken, bundled = None, 0.0, CITATION_TOKENS, [], set()
-        entries = sorted(filter(None, map(self.worth, spans)))
-        self.closed[line] = [-entry[1] for entry in entries] or spans[:1]   # no other will be worth a note again
-        for rate, index, more in entries:
+        entries = sorted(filter(None, map(self.rate, spans)))
+        self.closed[line] = [index for _, _, (index,) in entries] or spans[:1]   # no other will be worth a note again
+        for rate, _, (index,) in entries:
             if best and rate >= best[0]:   # neither this one nor a later one raises the mean
                 break
-            candidate = self.candidates[-index]
-            if not bundled.isdisjoint(candidate.words):   # what it adds to those before it
-                rest = [word for word in candidate.words if word not in bundled]
-                more = candidate._replace(words=rest).worth(self.left)
+            candidate = self.candidates[index]
+            more = self.adds(candidate, bundled)
             if more > LEAST:
                 value, cost = value + more, cost + candidate.cost
-                taken.append(-index)
+                taken.append(index)
                 bundled.update(candidate.words)
                 if best is None or -value / cost < best[0]:
-                    best = -value / cost, index, len(taken)
+                    best = -value / cost, -index, len(taken)
         return best and (*best[:2], tuple(taken[:best[2]]))
 
     def take(self, rate, indices):
