@@ -17,6 +17,7 @@ from values import number
 SKIPPED = 4     # words between a number and what it is said of
 WINDOW = 80    # characters before and after a number that are read
 RUN = 3         # words of what is counted
+EVERY = 'every'
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
 MEASURES = word_set(
     'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
@@ -24,7 +25,7 @@ MEASURES = word_set(
     'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
-MORE = word_set('more other another further extra additional last first next others each every')
+MORE = word_set('more other another further extra additional last first next others each')
 NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 DIGITS = re.compile(NUMBER)
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
@@ -107,9 +108,14 @@ def _amount(lower, text, at, value, span):
     counted, after = _counted(after)
     noun = next((w for w in after[1:3] if _content(w)), '') if after and after[0] in PREPOSITIONS else ''
     return Amount(value, span, subject, linked, counted, (after[0], stem(noun)) if noun else (),
-                  tuple([w for w in counted if w in MEASURES]), frozenset(counted) - MEASURES,
+                  tuple([w for w in counted if w in MEASURES]), _nouns(counted, before),
                   bool(noun) and after[1] in DEFINITE, tuple(before[:1]) in DENIED or tuple(before[:2]) in DENIED,
                   RUNNING.search(text, max(0, at - WINDOW), at) is not None)
+
+
+def _nouns(counted, before):
+    """What is counted, units of measure aside; "every 5 minutes" is of another kind than "5 minutes"."""
+    return frozenset([*counted, *([EVERY] if before[:1] == [EVERY] else ())]) - MEASURES
 
 
 def _content(word):

@@ -64,7 +64,8 @@ class _Finder:
             change, decision = changes(r), decides(r)
             lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
             for one in known:
-                whole = one.definite or (decision and len(one.counted) > 1 and one.nouns)   # "a 30 ms interval"
+                rate = len(one.units) > 1   # "0.2 % per degree"
+                whole = one.definite or (decision and len(one.counted) > 1 and (one.nouns or rate))
                 if change or lately or whole:
                     meant = self.meant(i, r, one, mine, denied)
                     self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
