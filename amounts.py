@@ -6,18 +6,21 @@ of measure alone is no phrase: "24 hours" and "30 hours" count different things 
 Function words and units of English only; it does not ask which of two numbers holds (recounts.py does).
 """
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from acts import word_set
+from acts import NUMERALS, word_set
 from literals import literals
 from reading import DEFINITE, KINDS, PREPOSITIONS, plain, stem
 from values import number
 
 SKIPPED = 4     # words between a number and what it is said of
 WINDOW = 80    # characters before and after a number that are read
+LARGER = 5      # times: what is larger is another thing
 RUN = 3         # words of what is counted
-EVERY = 'every'
+EVERY, TIMES = 'every', ('time',)
+ENDS = word_set('including excluding plus btw n')   # what is counted
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
 MEASURES = word_set(
     'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
@@ -65,11 +68,46 @@ def same_phrase(a: Amount, b: Amount) -> bool:
             or (said_of and not (a.nouns and b.nouns))):
         return False
     return (not (a.units and b.units) or a.units == b.units) and not (
-        _apart(a.nouns, b.nouns) or _apart(a.place[1:], b.place[1:]) or _apart(a.subject, b.subject))
+        apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]) or apart(a.subject, b.subject))
 
 
-def _apart(a, b):
-    """Whether each says something that the other does not."""
+def same_head(a: Amount, b: Amount) -> bool:
+    """Tell whether two amounts are about the same thing, by any word of their phrases: one may be a limit of the other.
+
+    This is wider than same_phrase(), and for what a decision is about. One is at most LARGER times the other.
+
+    >>> def one(text):
+    ...     return amounts(text)[0]
+    >>> same_head(one('A pool of 20.'), one('The pool size is 4.')), same_head(one('20 rows'), one('4 columns'))
+    (True, False)
+    """
+    small, large = sorted((a.number, b.number))
+    told_apart = (apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:])
+                  or (apart(a.subject, b.subject) and not a.nouns & b.nouns))
+    less, more = sorted((a.units, b.units), key=len)
+    units = more[:len(less)] == less if less else not more or not _of_words(a).isdisjoint(_of_words(b))
+    return bool(units and 0 < large <= LARGER * small and not told_apart and heads(a) & heads(b))
+
+
+def _of_words(one):
+    return {*one.subject, *one.nouns}
+
+
+def heads(one: Amount) -> frozenset[str]:
+    """Return the words that say what an amount is about, those of time and units aside.
+
+    >>> sorted(heads(amounts('A pool of 20 for each worker.')[0]))
+    ['pool', 'worker']
+    """
+    return frozenset([w for w in {*one.subject, *one.nouns, *one.place[1:]} if w[1:] and w not in NUMERALS]) - {EVERY}
+
+
+def apart(a: Iterable[str], b: Iterable[str]) -> bool:
+    """Tell whether each of two phrases says something that the other does not.
+
+    >>> apart(('food', 'budget'), ('rent', 'budget')), apart(('food', 'budget'), ('budget',))
+    (True, False)
+    """
     return bool(a and b and set(a).difference(b) and set(b).difference(a))
 
 
@@ -87,14 +125,16 @@ def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
 
 def _numbers(text, typed):
     """Where each number begins -> (what it is, its span)."""
-    numbers = {v.span[0]: (float(v.norm[0]), v.span) for v in typed if v.kind == 'count'}
-    taken = [v.span for v in typed if v.kind != 'count']
+    numbers, taken = {}, [v.span for v in typed if v.kind != 'count']
     for v in literals(text, typed):
         if v.kind in ('money', 'number') and not any(a <= v.span[0] < b for a, b in taken):
             digits = DIGITS.search(text, *v.span)
             if digits:
-                numbers.setdefault(digits.start(), (number(digits.group()), v.span))
-    return numbers
+                numbers[digits.start()] = number(digits.group()), v.span
+    inside = [(at, end) for at, (_, (_, end)) in numbers.items()]
+    counted = {v.span[0]: (float(v.norm[0]), v.span) for v in typed
+               if v.kind == 'count' and not any(a < v.span[0] < b for a, b in inside)}   # no 400 in "$31,400"
+    return numbers | counted
 
 
 def _amount(lower, text, at, value, span):
@@ -106,6 +146,8 @@ def _amount(lower, text, at, value, span):
         return None
     subject, linked = _subject(before)
     counted, after = _counted(after)
+    if counted == TIMES and subject:   # "retry five times": five retries
+        counted = subject[-1:]
     noun = next((w for w in after[1:3] if _content(w)), '') if after and after[0] in PREPOSITIONS else ''
     return Amount(value, span, subject, linked, counted, (after[0], stem(noun)) if noun else (),
                   tuple([w for w in counted if w in MEASURES]), _nouns(counted, before),
@@ -149,7 +191,7 @@ def _counted(after):
             run.append('per ' + stem(after[1]))
             n += 2
             break
-        if not (_content(w) or stem(w) in MEASURES):
+        if w in ENDS or not (_content(w) or stem(w) in MEASURES):
             break
         run.append(stem(w))
         n += 1

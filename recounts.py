@@ -1,20 +1,23 @@
-"""The same phrase with another number: "7 reviewers so far", later "we have 9 reviewers now".
+"""Another number for the same thing: "7 reviewers so far", later "we have 9 reviewers now".
 
 A later sentence of the user with a word of change retires the one earlier number of the same phrase (amounts.py). It
 needs no such word where it decides on a measured noun ("a 30 ms interval") or names the same definite one ("4,500 from
 the fair"), and it may name the old number instead ("21 days, not 14"). Where earlier sentences hold two numbers of the
-phrase the conflict is marked; where the new one does, nothing is retired. Changes of the whole frame are for
-restatements.py, dates for postponements.py. English only.
+phrase the conflict is marked; where the new one does, nothing is retired. In talk that is no search a decision about
+the same thing ("a pool of 20", "make the pool size 4") retires the number said last of it; what is reported, measured,
+asked, supposed or denied decides nothing. Changes of the whole frame are for restatements.py, dates for
+postponements.py. English only.
 """
 import re
 from collections import defaultdict
 
-from acts import ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
-from amounts import amounts, same_phrase
+from acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
+from amounts import amounts, apart, heads, same_head, same_phrase
 from exchanges import conditional
 from restatements import CHANGE, TOLD
 from supersession import Conflict, Retirement
 from talk_words import Talk
+from task_state import searches
 
 RULE = 'restated'
 WITHIN = 16     # earlier statements with a phrase, from the last one back, that are compared
@@ -22,11 +25,17 @@ NEAR = 2        # messages before in which the new number may have been proposed
 LATELY = 12     # messages back to which a weak word of change speaks
 UPGRADES = word_set('upgrade upgraded upgrading downgrade downgraded downgrading')
 CUES = UPGRADES | word_set(
-    'now not instead actually actualy so accepted agreed rather after back changed extended raised lowered reduced '
-    'increased cut')
+    'now instead actually actualy so accepted agreed rather after back changed extended raised lowered reduced '
+    'increased cut become becomes')
 NEAR_CUES = word_set('then no wait make only')   # which speak of what was said lately
 DECIDING = word_set('lets will would must should shall want need set use take keep')
 DIGIT = re.compile(r'\d')
+REPORTS = re.compile(r'\b(?:dropped|fell|went|rose|risen|grew|grown|came|climbed|took|lasted|measured|peaked)\b')
+LIMITS = re.compile(r'\b(?:must|within|at (?:most|least)|up to|under|below|above|limit|max|maximum|minimum|'
+                    r'(?:more|less|later|earlier|longer|fewer) than)\b')
+LISTED = re.compile(r'\W{1,3}(?:and |or )?\d')   # after a number
+YEARS = range(1900, 2100)   # a bare number of these is a year
+DENYING = word_set('not no never cannot without too whether')
 
 
 def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Retirement], list[Conflict]]:
@@ -42,26 +51,28 @@ def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Reti
     [(0, 2)]
     """
     finder = _Finder(talk, gone)
+    searching = searches(talk)
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
             mine = amounts(statement.text, r.values)
             if mine:
-                finder.read(i, r, mine)
+                finder.read(i, r, mine, not searching[talk.message_of[i]])
     return finder.retired, finder.conflicts
 
 
 class _Finder:
     def __init__(self, talk, gone):
-        self.talk, self.gone = talk, set(gone)
+        self.talk, self.gone, self.before = talk, set(gone), gone
+        self.spans = set()   # (statement, span) of what it has retired itself
         self.by_word = defaultdict(list)   # word -> (statement of the user, amount)
         self.retired, self.conflicts = [], []
 
-    def read(self, i, r, mine):
+    def read(self, i, r, mine, about):
         denied = frozenset(one.number for one in mine if one.denied)
         mine = [one for one in mine if not one.denied]
         known = [one for one in mine if any(word in self.by_word for word in _words(one))]
         if known and asserts(r):
-            change, decision = changes(r), decides(r)
+            change, decision = changes(r) or denied, decides(r)
             lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
             for one in known:
                 rate = len(one.units) > 1   # "0.2 % per degree"
@@ -69,24 +80,66 @@ class _Finder:
                 if change or lately or whole:
                     meant = self.meant(i, r, one, mine, denied)
                     self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
+            if about and DENYING.isdisjoint(r.words):
+                self.decide(i, r, known, mine)
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
                 for word in _words(one):
                     self.by_word[word].append((i, one))
 
+    def decide(self, i, r, known, mine):
+        """Retire the number said last of the thing for which statement i decides on another."""
+        n = self.talk.message_of[i]
+        for one in known:
+            alike = [other for other in mine if other is not one and same_head(one, other)]
+            firm = decides(r) or changes(r) or self.takes_up(n, one)
+            if alike or _is_year(one) or not (firm or 'then' in r.words):
+                continue
+            held = {(j, old.span): old for word in heads(one) for j, old in self.by_word.get(word, ())[-WITHIN:]
+                    if same_head(one, old) and self.talk.message_of[j] != n and not _is_year(old)
+                    and not self.listed(j, old)}
+            said = [j for (j, _), old in held.items() if old.number == one.number]
+            meant = sorted([(j, old) for (j, _), old in held.items() if old.number != one.number
+                            and j not in self.before and (j, old.span) not in self.spans
+                            and not (said and j < max(said))], key=lambda entry: entry[0])
+            meant = [(j, old) for j, old in meant if old.units[:1] == one.units[:1]] or meant
+            if not firm:
+                meant = self.lately(n, meant)
+            if any(apart(old.subject, meant[-1][1].subject) for _, old in meant):   # of which of them?
+                continue
+            self.revise(i, [(j, old) for j, old in meant if old.number == meant[-1][1].number])
+
+    def takes_up(self, n, one):
+        """Whether message n accepts, and the number of `one` is in the message before."""
+        return bool(n and self.talk.readings[self.talk.messages[n][0]].bits & ACCEPT) and any(
+            other.number == one.number for j in self.talk.messages[n - 1]
+            for other in amounts(self.talk.statements[j].text, self.talk.readings[j].values))
+
+    def listed(self, j, old):
+        """Whether an amount of statement j is one of several there."""
+        text, typed = self.talk.statements[j].text, self.talk.readings[j].values
+        return bool(LISTED.match(text, old.span[1])) or sum(same_head(old, one) for one in amounts(text, typed)) > 1
+
     def revise(self, i, meant):
-        """Retire the one number that is meant; of several, mark the conflict."""
+        """Retire the one number that is meant; of several, mark the conflict. What is measured replaces no limit."""
+        if REPORTS.search(self.talk.readings[i].lower) and not decides(self.talk.readings[i]):
+            meant = [(j, old) for j, old in meant if not LIMITS.search(self.talk.readings[j].lower)]
         if len({old.number for _, old in meant}) == 1:
             self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
             self.gone.update(j for j, _ in meant)
+            self.spans.update((j, old.span) for j, old in meant)
         else:
             self.conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
 
     def limited(self, i, one, lately, whole, meant):
         """Of these, without a strong word of change: those said lately, or with all the same words."""
-        floor = self.talk.message_of[i] - LATELY if lately else len(self.talk.messages)
-        return [(j, old) for j, old in meant if self.talk.message_of[j] >= floor
-                or (whole and (old.counted, old.place) == (one.counted, one.place))]
+        near = self.lately(self.talk.message_of[i], meant) if lately else []
+        return near + [(j, old) for j, old in meant if (j, old) not in near
+                       and whole and (old.counted, old.place) == (one.counted, one.place)]
+
+    def lately(self, n, meant):
+        """Those of the last messages before message n."""
+        return [(j, old) for j, old in meant if self.talk.message_of[j] >= n - LATELY]
 
     def meant(self, i, r, one, mine, denied):
         """The earlier amounts of the phrase of `one` that still hold, none where a sentence has several of them."""
@@ -104,14 +157,18 @@ class _Finder:
         if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not CHANGE.search(r.lower):
             return []
         said = [j for j, old in found if old.number == one.number]
-        if said and self.talk.message_of[said[0]] < here - NEAR:   # it is no news
-            return []
+        if said and self.talk.message_of[said[0]] < here - NEAR:   # what was said since is revised
+            return [(j, old) for j, old in found if j > said[-1]]
         return [(j, old) for j, old in found if old.number != one.number and not (said and j > said[0])]
 
 
 def _words(one):
     """The words under which an amount is looked up."""
-    return {*one.subject[-1:], *one.counted, *one.place[1:]}
+    return {*one.subject, *one.counted, *one.place[1:]}
+
+
+def _is_year(one):
+    return one.number in YEARS and not one.counted
 
 
 def asserts(r) -> bool:

@@ -2,6 +2,7 @@
 
 The memory of supersession.Reader.
 """
+from acts import ASK
 from values import Value
 
 HELD = 48   # mentions of values of one kind that a task remembers; older ones are out of reach of a replacement
@@ -88,3 +89,21 @@ class Search:
     def goes_on(self) -> bool:
         """Whether the user has mostly asked for things so far."""
         return self.asked >= ASKING * self.heard
+
+
+def searches(talk) -> list[bool]:
+    """Tell for each message of a talk_words.Talk whether it is part of a search.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> from talk_words import Talk
+    >>> said = [f'Point {n} is settled.' for n in range(4)]
+    >>> searches(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
+    [True, True, False, False]
+    """
+    search, found = Search(), []
+    for message in talk.messages:
+        if talk.statements[message[0]].role == 'user':
+            search.hear(any(talk.readings[i].bits & ASK for i in message))
+        found.append(search.goes_on)
+    return found
