@@ -82,8 +82,7 @@ def same_head(a: Amount, b: Amount) -> bool:
     (True, False)
     """
     small, large = sorted((a.number, b.number))
-    told_apart = (apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:])
-                  or (apart(a.subject, b.subject) and not a.nouns & b.nouns))
+    told_apart = apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]) or apart(a.subject, b.subject)
     less, more = sorted((a.units, b.units), key=len)
     units = more[:len(less)] == less if less else not more or not _of_words(a).isdisjoint(_of_words(b))
     return bool(units and 0 < large <= LARGER * small and not told_apart and heads(a) & heads(b))
