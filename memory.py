@@ -10,7 +10,6 @@ from functools import lru_cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
-import codes
 import commitments
 import reading
 import restatements
@@ -163,7 +162,7 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
     known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
     retired, conflicts = withdrawals.withdrawn(statements, readings)
-    again = (*restatements.restated(statements, readings), *codes.superseded_codes(statements, readings),
+    again = (*restatements.restated(statements, readings),
              *substitutes.substituted(statements, readings), *retired)
     retired = [r for r in dict.fromkeys(again) if (r.old, r.new) not in known]
     revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])

@@ -76,9 +76,10 @@ def about_it(talk: Talk, i: int, value: Value, held: Sequence[Held]) -> list[Hel
     [[], [1]]
     """
     mine = _topic(talk, i)
-    if len(mine) >= OWN:
+    end = [(j, w) for j, w in held if value.role and w.role == value.role]   # of an interval: "back on Friday"
+    if len(mine) >= OWN or (value.role and not end):
         return [(j, w) for j, w in held if shares(mine, _topic(talk, j))]
-    like = [(j, w) for j, w in held if same(value.norm, w.norm) is not None] or list(held)
+    like = [(j, w) for j, w in end or held if same(value.norm, w.norm) is not None] or end or list(held)
     last = max(like, key=lambda entry: entry[0], default=None)
     return [(j, w) for j, w in like if w == last[1] or same(last[1].norm, w.norm)]
 

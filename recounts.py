@@ -5,8 +5,8 @@ needs no such word where it decides on a measured noun ("a 30 ms interval") or n
 the fair"), and it may name the old number instead ("21 days, not 14"). Where earlier sentences hold two numbers of the
 phrase the conflict is marked; where the new one does, nothing is retired. In talk that is no search a decision about
 the same thing ("a pool of 20", "make the pool size 4") retires the number said last of it; what is reported, measured,
-asked, supposed or denied decides nothing. Changes of the whole frame are for restatements.py, dates for
-postponements.py. English only.
+asked, supposed or denied decides nothing. Changes of the whole frame are for restatements.py, dates and what only
+stands beside the old number for alternatives.py. English only.
 """
 import re
 from collections import defaultdict
@@ -91,23 +91,24 @@ class _Finder:
         """Retire the number said last of the thing for which statement i decides on another."""
         n = self.talk.message_of[i]
         for one in known:
-            alike = [other for other in mine if other is not one and same_head(one, other)]
             firm = decides(r) or changes(r) or self.takes_up(n, one)
-            if alike or _is_year(one) or not (firm or 'then' in r.words):
+            if _is_year(one) or not (firm or 'then' in r.words):
                 continue
-            held = {(j, old.span): old for word in heads(one) for j, old in self.by_word.get(word, ())[-WITHIN:]
-                    if same_head(one, old) and self.talk.message_of[j] != n and not _is_year(old)
-                    and not self.listed(j, old)}
-            said = [j for (j, _), old in held.items() if old.number == one.number]
-            meant = sorted([(j, old) for (j, _), old in held.items() if old.number != one.number
-                            and j not in self.before and (j, old.span) not in self.spans
-                            and not (said and j < max(said))], key=lambda entry: entry[0])
-            meant = [(j, old) for j, old in meant if old.units[:1] == one.units[:1]] or meant
-            if not firm:
-                meant = self.lately(n, meant)
-            if any(apart(old.subject, meant[-1][1].subject) for _, old in meant):   # of which of them?
+            if any(other is not one and same_head(one, other) for other in mine):
                 continue
-            self.revise(i, [(j, old) for j, old in meant if old.number == meant[-1][1].number])
+            meant = self.of_the_thing(one) if firm else self.lately(n, self.of_the_thing(one))
+            last = next((old for j, old in reversed(meant) if self.talk.message_of[j] != n), None)
+            if last and not any(apart(old.subject, last.subject) for _, old in meant):   # else it may be of another
+                self.revise(i, [(j, old) for j, old in meant if old.number == last.number])
+
+    def of_the_thing(self, one):
+        """The earlier amounts about the same thing that still hold, of its unit if there are such."""
+        held = {(j, old.span): old for word in heads(one) for j, old in self.by_word.get(word, ())[-WITHIN:]
+                if same_head(one, old) and not _is_year(old) and not self.listed(j, old)}
+        said = max([j for (j, _), old in held.items() if old.number == one.number], default=-1)
+        meant = sorted([(j, old) for (j, span), old in held.items() if j > said and old.number != one.number
+                        and j not in self.before and (j, span) not in self.spans], key=lambda entry: entry[0])
+        return [(j, old) for j, old in meant if old.units[:1] == one.units[:1]] or meant
 
     def takes_up(self, n, one):
         """Whether message n accepts, and the number of `one` is in the message before."""

@@ -1,7 +1,6 @@
 """The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint."""
 import acts
 import bare_values
-import codes
 import commitments
 import compactor
 import contradiction
@@ -37,7 +36,7 @@ import withdrawals
 import word_forms
 import wording
 
-RULES = (acts, bare_values, codes, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
+RULES = (acts, bare_values, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
          literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
          resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
          sentences, standing, substitutes, supersession, talk_words, task_state, tool_quotes, values,

@@ -1,0 +1,126 @@
+"""Where else what is retired is said: the assistant's echo ("Gas hob then."), and the same value of the same thing.
+
+An echo stands at the beginning of the very next message, asks nothing, and has few words of content, and no numbers,
+beside those of the statement; what follows a comma is not looked at. A date, a time, a code or a number that another
+took the place of is retired wherever it was said before of the same thing: in a draft, a list, a sum. In a search only
+echoes are looked for: there one date is of many things.
+"""
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+
+from acts import CORRECT, FAILURE, FILLERS, MONTHS, NUMBERS, QUESTION, word_set
+from exchanges import topic
+from reading import FUNCTION, PREPOSITIONS, TOKEN, stem
+from slots import alike, equal, holds, slot_values
+from standing import shares
+from supersession import Retirement
+from talk_words import Talk
+from task_state import searches
+
+FIRST = 2     # statements of the message that can be an echo
+BESIDE = 1    # words of content of an echo that the statement has not; one more where it has all numbers
+LONGEST = 16  # blanks in what can be an echo
+RANGE = re.compile(r'(?<=\d)[-\u2013](?=\d)')
+COMMA = re.compile(r'[,;]\s')
+NODS = FUNCTION | PREPOSITIONS.keys() | FILLERS | word_set('noted got')
+REPLACED = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules by which a value takes another's place
+
+
+def mentioned(talk: Talk, retired: Sequence[Retirement]) -> list[Retirement]:
+    """Return the other statements that say what is retired, each with the rule of what it repeats.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = [('user', 'We keep the gas hob.'), ('assistant', 'Gas hob then.'), ('user', 'No gas hob after all.')]
+    >>> talk = Talk([Statement(n, *s, 0) for n, s in enumerate(said)], read([text for _, text in said]))
+    >>> [(r.old, r.new) for r in mentioned(talk, [Retirement(0, 2, (0, 20), True, 'called off')])]
+    [(1, 2)]
+    """
+    retired = [r for r in retired if r.rule != 'passed over']
+    known = {(r.old, r.new) for r in retired}
+    found = {(r.old, r.new, r.span): r for r in [*_echoed(talk, retired), *_Values(talk, retired).again()]
+             if (r.old, r.new) not in known}
+    return list(found.values())
+
+
+class _Values:
+    """The values of a conversation by their families, and which of them are retired."""
+
+    def __init__(self, talk, retired):
+        self.talk, self.retired, self.spans = talk, retired, defaultdict(list)
+        for r in retired:
+            self.spans[r.old].append(r.span)
+        self.by_family = defaultdict(list)   # family -> (statement, value); read when something is to be looked for
+
+    def of(self, i):
+        return slot_values(self.talk.statements[i].text, self.talk.readings[i].values)
+
+    def again(self):
+        """Yield what says a retired value of the same thing again."""
+        wanted = [r for r in self.retired if r.sure and r.rule in REPLACED]
+        searching = searches(self.talk) if wanted else ()
+        for r in wanted:
+            if not searching[self.talk.message_of[r.new]]:
+                new = self.of(r.new)
+                for old in self.of(r.old):
+                    if _meet(old.span, r.span) and any(alike(old, v) for v in new) and not holds(new, old):
+                        yield from self.mentions(r, old, new)
+
+    def mentions(self, r, old, new):
+        if not self.by_family:
+            for j in range(len(self.talk.statements)):
+                for value in self.of(j):
+                    self.by_family[value.family].append((j, value))
+        about = topic(self.talk.readings[r.old]) | topic(self.talk.readings[r.new])
+        end = self.talk.messages[self.talk.message_of[r.new]][0]
+        held = [(j, value) for j, value in self.by_family[old.family] if j < end and equal(value, old)]
+        shared = {j for j, _ in held if shares(topic(self.talk.readings[j]), about)}
+        if old.family == 'md' and all(j in shared for j, _ in held if self.talk.statements[j].role == 'user'):
+            shared = {j for j, _ in held}   # a date of which the user says one thing only
+        for j, value in held:
+            settled = any(holds(new, other) for other in self.of(j))   # what names the new value too says what holds
+            if j in shared and not settled and not any(_meet(value.span, span) for span in self.spans[j]):
+                yield Retirement(j, r.new, value.span, True, r.rule)
+
+
+def _meet(a, b):
+    return a[0] < b[1] and b[0] < a[1]
+
+
+def _echoed(talk, retired):
+    """Yield the assistant's echoes of retired statements of the user."""
+    for r in retired:
+        n = talk.message_of[r.old] + 1
+        if talk.statements[r.old].role == 'user' and n < len(talk.messages) and n < talk.message_of[r.new]:
+            said = talk.readings[r.old].lower
+            for j in talk.messages[n][:FIRST]:
+                if _echoes(talk.readings[j], said, r.span):
+                    yield Retirement(j, r.new, (0, len(talk.statements[j].text)), r.sure, r.rule)
+
+
+def _echoes(r, said, span):
+    if r.bits & (QUESTION | FAILURE | CORRECT) or '?' in r.lower:
+        return False
+    first = COMMA.split(r.lower, maxsplit=1)[0]
+    if first.count(' ') > LONGEST:
+        return False
+    mine, lost = _words(first), _words(said[slice(*span)])
+    beside, numbers = mine - _words(said), {w for w in lost if w.isdigit()}
+    more = bool(numbers and numbers <= mine)
+    few = len(beside) <= BESIDE + more and 2 * len(beside) <= len(mine) + more
+    return bool(mine & lost) and few and not any(w.isdigit() for w in beside)
+
+
+@lru_cache(maxsize=1 << 15)
+def _words(lower):
+    """Stems of content words, months by three letters, and numbers as digits: "three" and "x3" meet."""
+    found = set()
+    for w in TOKEN.findall(RANGE.sub(' ', lower)):
+        number = str(NUMBERS[w]) if w in NUMBERS else w.strip('x\u00d7')
+        if number.isdigit():
+            found.add(number)
+        elif w not in NODS and w[:1].isalnum() and w[1:]:
+            found.add(w[:3] if w in MONTHS else stem(w))
+    return frozenset(found)
