@@ -17,7 +17,7 @@ from exchanges import EMPTY, topic
 from reading import TOKEN, stem
 from recounts import asserts, changes, decides
 from restatements import ABOUT, APART, CHANGE, MARKS
-from slots import alike, equal, holds, slot_values
+from slots import Slots, alike, equal, holds
 from supersession import Retirement
 from talk_words import Talk
 from task_state import searches
@@ -36,19 +36,19 @@ PART = re.compile(r'[,;:.]\s| - ')
 BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
 
 
-def alternatives(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
+def alternatives(talk: Talk, slots: Slots, gone: frozenset[int] = frozenset()) -> list[Retirement]:
     """Return the statements whose value a later one of the user replaces, in order of the later one.
 
-    gone: statements that are retired already: none of their dates is moved.
+    slots: the values of the conversation. gone: statements that are retired already: none of their dates is moved.
 
     >>> from reading import read
     >>> from supersession import Statement
     >>> said = [(1, 'I will ask 10 a day.'), (2, 'They offer 12.'), (3, '10 a day is too low.'), (3, '15 a day')]
     >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in said], read([text for _, text in said]))
-    >>> [(r.old, r.new) for r in alternatives(talk)]
+    >>> [(r.old, r.new) for r in alternatives(talk, Slots(talk))]
     [(0, 3), (2, 3)]
     """
-    finder = _Finder(talk, gone)
+    finder = _Finder(talk, slots, gone)
     for n, message in enumerate(talk.messages):
         if talk.statements[message[0]].role == 'user':
             finder.read(n, message)
@@ -56,13 +56,11 @@ def alternatives(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirem
 
 
 class _Finder:
-    def __init__(self, talk, gone):
-        self.talk, self.gone, self.searching = talk, set(gone), searches(talk)
+    def __init__(self, talk, slots, gone):
+        self.talk, self.slots, self.gone, self.searching = talk, slots, set(gone), searches(talk)
+        self.of = slots.of.__getitem__
         self.held = defaultdict(list)   # family -> (statement of the user, value)
         self.found = {}
-
-    def of(self, i):
-        return slot_values(self.talk.statements[i].text, self.talk.readings[i].values)
 
     def topic(self, j):
         return topic(self.talk.readings[j])
@@ -99,12 +97,17 @@ class _Finder:
         """(statement, value) of the one held value that is named beside the new one; none where there are two."""
         if not beside or not (BAD.isdisjoint(words) or any(value.denied for value in beside)):
             return []
-        held = self.held[new.family]
-        known = [j for j, value in held if equal(value, new) and self.talk.message_of[j] < n - LATELY]
-        meant = [(j, value) for j, value in held if alike(value, new) and not equal(value, new)
-                 and holds(beside, value) and not (known and j < known[-1])
-                 and (not said_of or said_of & self.topic(j))]
-        return meant if len({value.norm for _, value in meant}) == 1 else []
+        here = self.talk.messages[n][0]
+        known = max([j for j, _ in self.by_user(new, here) if self.talk.message_of[j] < n - LATELY], default=-1)
+        meant = {(j, value): None for named in beside for j, value in self.by_user(named, here)
+                 if j > known and alike(value, new) and not equal(value, new)
+                 and (not said_of or said_of & self.topic(j))}
+        return list(meant) if len({value.norm for _, value in meant}) == 1 else []
+
+    def by_user(self, value, end):
+        """The last statements of the user before `end` with the value."""
+        return [(j, other) for j, other in self.slots.same(value, end)[-WITHIN:]
+                if self.talk.statements[j].role == 'user']
 
     def part(self, i, new):
         """What the part of statement i with a value speaks of beside it, and its words."""
@@ -118,8 +121,8 @@ class _Finder:
     def moved(self, n, i, new, said_of):
         """(statement, date) of the one date that is moved."""
         r, own = self.talk.readings[i], said_of - REPORTED
-        dated = [(j, value) for j, value in self.held[new.family] if self.alone(j, value)][-WITHIN:]
-        dated = [(j, value) for j, value in dated if j not in self.gone]
+        dated = [(j, value) for j, value in self.held[new.family][-2 * WITHIN:] if self.alone(j, value)]
+        dated = [(j, value) for j, value in dated[-WITHIN:] if j not in self.gone]
         if not self.alone(i, new) or any(same(value.norm, new.norm) for _, value in dated):
             return []
         if not (r.bits & (CORRECT | MOVED) or r.words[:1] == ('now',) or CHANGE.search(r.lower)):   # "so", "then"
@@ -159,18 +162,16 @@ class _Finder:
         since = range(self.held[new.family][-1][0], i)
         if any(value.family == new.family and not equal(value, old) for j in since for value in self.of(j)):
             return []
-        return [(j, value) for j, value in self.held[new.family] if equal(value, old)]
+        return self.by_user(old, i)
 
     def retire(self, n, i, new, meant):
         """Retire all mentions of a value before statement i that are about the same thing."""
         old, held = meant[-1][1], {j for j, _ in meant}
         about = self.topic(i).union(*[self.topic(j) for j in held])
-        for j in range(i):
-            again = [value for value in self.of(j) if equal(value, old)]
-            if again and not holds(self.of(j), new) and (j in held or self.same_thing(n, j, old, about)):
+        for j, value in self.slots.same(old, i):
+            if not holds(self.of(j), new) and (j in held or self.same_thing(n, j, old, about)):
                 self.gone.add(j)
-                for value in again:
-                    self.found.setdefault((j, i, value.span), Retirement(j, i, value.span, True, RULE))
+                self.found.setdefault((j, i, value.span), Retirement(j, i, value.span, True, RULE))
 
     def same_thing(self, n, j, old, about):
         """Whether statement j says a value of what is spoken about, for message n, of which it may be."""

@@ -82,16 +82,18 @@ def same_head(a: Amount, b: Amount) -> bool:
     (True, False)
     """
     small, large = sorted((a.number, b.number))
-    told_apart = apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]) or apart(a.subject, b.subject)
+    if not 0 < large <= LARGER * small or heads(a).isdisjoint(heads(b)):
+        return False
     less, more = sorted((a.units, b.units), key=len)
     units = more[:len(less)] == less if less else not more or not _of_words(a).isdisjoint(_of_words(b))
-    return bool(units and 0 < large <= LARGER * small and not told_apart and heads(a) & heads(b))
+    return units and not (apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]) or apart(a.subject, b.subject))
 
 
 def _of_words(one):
     return {*one.subject, *one.nouns}
 
 
+@lru_cache(maxsize=1 << 15)
 def heads(one: Amount) -> frozenset[str]:
     """Return the words that say what an amount is about, those of time and units aside.
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from acts import ALSO, CORRECT, FAILURE, QUESTION, REFUSE, REPLACE, SUPPOSE, word_set
 from bare_values import ITEM
-from exchanges import has_arrow, place
+from exchanges import has_arrow, named, place
 from literals import literals
 from supersession import Retirement
 from talk_words import Talk
@@ -91,7 +91,7 @@ def _options(talk: Talk, run: list[int]) -> dict[str, int]:
 
 def _codes(talk, i):
     first = _first_line(talk, i)
-    return [v.norm for v in literals(talk.statements[i].text, talk.readings[i].values)
+    return [v.norm for v in named(talk.statements[i].text, talk.readings[i].values)
             if v.kind == 'code' and v.span[0] < first]
 
 
@@ -214,7 +214,7 @@ def _offered(talk, n):
     """Code -> the statements of message n that name it; none of which the message names several of one form."""
     found = {}
     for i in talk.messages[n]:
-        for v in literals(talk.statements[i].text, talk.readings[i].values):
+        for v in named(talk.statements[i].text, talk.readings[i].values):
             if v.kind == 'code':
                 found.setdefault(v.norm, []).append(i)
     forms = [form(code) for code in found]

@@ -13,7 +13,7 @@ from functools import lru_cache
 from acts import CORRECT, FAILURE, FILLERS, MONTHS, NUMBERS, QUESTION, word_set
 from exchanges import topic
 from reading import FUNCTION, PREPOSITIONS, TOKEN, stem
-from slots import alike, equal, holds, slot_values
+from slots import Slots, alike, holds
 from standing import shares
 from supersession import Retirement
 from talk_words import Talk
@@ -28,61 +28,49 @@ NODS = FUNCTION | PREPOSITIONS.keys() | FILLERS | word_set('noted got')
 REPLACED = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules by which a value takes another's place
 
 
-def mentioned(talk: Talk, retired: Sequence[Retirement]) -> list[Retirement]:
+def mentioned(talk: Talk, slots: Slots, retired: Sequence[Retirement]) -> list[Retirement]:
     """Return the other statements that say what is retired, each with the rule of what it repeats.
+
+    slots: the values of the conversation.
 
     >>> from reading import read
     >>> from supersession import Statement
     >>> said = [('user', 'We keep the gas hob.'), ('assistant', 'Gas hob then.'), ('user', 'No gas hob after all.')]
     >>> talk = Talk([Statement(n, *s, 0) for n, s in enumerate(said)], read([text for _, text in said]))
-    >>> [(r.old, r.new) for r in mentioned(talk, [Retirement(0, 2, (0, 20), True, 'called off')])]
+    >>> [(r.old, r.new) for r in mentioned(talk, Slots(talk), [Retirement(0, 2, (0, 20), True, 'called off')])]
     [(1, 2)]
     """
     retired = [r for r in retired if r.rule != 'passed over']
     known = {(r.old, r.new) for r in retired}
-    found = {(r.old, r.new, r.span): r for r in [*_echoed(talk, retired), *_Values(talk, retired).again()]
+    found = {(r.old, r.new, r.span): r for r in [*_echoed(talk, retired), *_again(talk, slots, retired)]
              if (r.old, r.new) not in known}
     return list(found.values())
 
 
-class _Values:
-    """The values of a conversation by their families, and which of them are retired."""
+def _again(talk, slots, retired):
+    """Yield what says a retired value of the same thing again."""
+    wanted, spans = [r for r in retired if r.sure and r.rule in REPLACED], defaultdict(list)
+    for r in retired:
+        spans[r.old].append(r.span)
+    searching = searches(talk) if wanted else ()
+    for r in wanted:
+        new = slots.of[r.new]
+        for old in slots.of[r.old] if new and not searching[talk.message_of[r.new]] else ():
+            if _meet(old.span, r.span) and any(alike(old, value) for value in new) and not holds(new, old):
+                for j, value in _mentions(talk, slots, r, old):
+                    settled = any(holds(new, other) for other in slots.of[j])   # it says what holds too
+                    if not settled and not any(_meet(value.span, span) for span in spans[j]):
+                        yield Retirement(j, r.new, value.span, True, r.rule)
 
-    def __init__(self, talk, retired):
-        self.talk, self.retired, self.spans = talk, retired, defaultdict(list)
-        for r in retired:
-            self.spans[r.old].append(r.span)
-        self.by_family = defaultdict(list)   # family -> (statement, value); read when something is to be looked for
 
-    def of(self, i):
-        return slot_values(self.talk.statements[i].text, self.talk.readings[i].values)
-
-    def again(self):
-        """Yield what says a retired value of the same thing again."""
-        wanted = [r for r in self.retired if r.sure and r.rule in REPLACED]
-        searching = searches(self.talk) if wanted else ()
-        for r in wanted:
-            if not searching[self.talk.message_of[r.new]]:
-                new = self.of(r.new)
-                for old in self.of(r.old):
-                    if _meet(old.span, r.span) and any(alike(old, v) for v in new) and not holds(new, old):
-                        yield from self.mentions(r, old, new)
-
-    def mentions(self, r, old, new):
-        if not self.by_family:
-            for j in range(len(self.talk.statements)):
-                for value in self.of(j):
-                    self.by_family[value.family].append((j, value))
-        about = topic(self.talk.readings[r.old]) | topic(self.talk.readings[r.new])
-        end = self.talk.messages[self.talk.message_of[r.new]][0]
-        held = [(j, value) for j, value in self.by_family[old.family] if j < end and equal(value, old)]
-        shared = {j for j, _ in held if shares(topic(self.talk.readings[j]), about)}
-        if old.family == 'md' and all(j in shared for j, _ in held if self.talk.statements[j].role == 'user'):
-            shared = {j for j, _ in held}   # a date of which the user says one thing only
-        for j, value in held:
-            settled = any(holds(new, other) for other in self.of(j))   # what names the new value too says what holds
-            if j in shared and not settled and not any(_meet(value.span, span) for span in self.spans[j]):
-                yield Retirement(j, r.new, value.span, True, r.rule)
+def _mentions(talk, slots, r, old):
+    """The statements that say a value, which r retires, of the same thing."""
+    about = topic(talk.readings[r.old]) | topic(talk.readings[r.new])
+    held = slots.same(old, talk.messages[talk.message_of[r.new]][0])
+    shared = {j for j, _ in held if shares(topic(talk.readings[j]), about)}
+    if old.family == 'md' and all(j in shared for j, _ in held if talk.statements[j].role == 'user'):
+        return held   # a date of which the user says one thing only
+    return [(j, value) for j, value in held if j in shared]
 
 
 def _meet(a, b):

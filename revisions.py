@@ -32,8 +32,9 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     [(0, 1)]
     """
     talk = Talk(statements, readings)
+    values = slots.Slots(talk)
     gone = frozenset([r.old for r in retired if r.rule != 'passed over'])
     found = [*exchanges.exchanged(talk), *choices.chosen(talk), *choices.reworded(talk)]
     again, conflicts = recounts.recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
-    found += [*again, *alternatives.alternatives(talk, gone), *exclusions.excluded(talk)]
-    return [*found, *mentions.mentioned(talk, [*retired, *found])], conflicts
+    found += [*again, *alternatives.alternatives(talk, values, gone), *exclusions.excluded(talk)]
+    return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts

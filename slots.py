@@ -5,15 +5,21 @@ number takes the place of one that counts the same, or of like size where one of
 ask what a value is of, nor whether it does take another's place (alternatives.py, mentions.py).
 """
 import re
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from amounts import LARGER, amounts
 from exchanges import named
+from talk_words import Talk
 from values import same
 
+WITHIN = 64   # places of a value, from the last one back, that are looked at
 BARE = 10   # a smaller number that counts nothing may be of anything
+DIGIT = re.compile(r'\d')
 DENIED = re.compile(r'\b(?:not|instead of|rather than)(?: (?:the|on|at|for|a))* $')
 
 
@@ -34,6 +40,8 @@ def slot_values(text: str, typed: tuple = ()) -> tuple[SlotValue, ...]:
     >>> [(value.family, value.norm, value.denied) for value in slot_values('AB12, not AB13, for 400.')]
     [('code ab', 'ab12', False), ('code ab', 'ab13', True), ('number', (400.0,), False)]
     """
+    if not typed and not DIGIT.search(text):
+        return ()
     found = [(v.norm[0] if v.kind == 'date' else v.kind, v.norm, (), v.span) for v in typed
              if v.kind == 'time' or (v.kind == 'date' and v.norm[0] != 'rel')]
     found += [('code ' + v.norm.rstrip('0123456789'), v.norm, (), v.span)
@@ -82,3 +90,41 @@ def holds(values: Iterable[SlotValue], wanted: SlotValue) -> bool:
     True
     """
     return any(equal(value, wanted) for value in values)
+
+
+def key(value: SlotValue) -> tuple:
+    """Return what values that are the same have in common, to look them up by.
+
+    >>> key(slot_values('not 12')[0]) == key(slot_values('12 kg')[0])
+    True
+    """
+    if value.family[:4] == 'code':
+        return value.family, value.norm
+    return value.family, value.norm[value.family in ('md', 'wd')]
+
+
+class Slots:
+    """The values of a conversation that can take each other's place, by statement and by what they say.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> from talk_words import Talk
+    >>> said = ['8 kg of beans.', 'Fine.', 'Not 8 kg.']
+    >>> slots = Slots(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
+    >>> [j for j, _ in slots.same(slots.of[0][0], 3)]
+    [0, 2]
+    """
+
+    def __init__(self, talk: Talk):
+        self.of = [slot_values(s.text, r.values) if r.values or DIGIT.search(r.lower) else ()
+                   for s, r in zip(talk.statements, talk.readings, strict=True)]
+        self.places = defaultdict(list)   # key -> (statement, value)
+        for i, found in enumerate(self.of):
+            for value in found:
+                self.places[key(value)].append((i, value))
+
+    def same(self, wanted: SlotValue, end: int) -> list[tuple[int, SlotValue]]:
+        """Return the last statements before `end` with a value that is the same, and this value, in order."""
+        places = self.places.get(key(wanted), ())
+        at = bisect_left(places, end, key=itemgetter(0))
+        return [(j, value) for j, value in places[max(0, at - WITHIN):at] if equal(value, wanted)]

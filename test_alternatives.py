@@ -3,6 +3,7 @@ import unittest
 
 from alternatives import alternatives
 from reading import read
+from slots import Slots
 from supersession import Statement
 from talk_words import Talk
 
@@ -15,7 +16,8 @@ def found(*said):
     messages = [one if isinstance(one, tuple) else (U, one) for one in said]
     statements = [Statement(n, role, text, 0) for n, (role, whole) in enumerate(messages, 1)
                   for text in whole.split(' | ')]
-    return [(r.old, r.new) for r in alternatives(Talk(statements, read([s.text for s in statements])))]
+    talk = Talk(statements, read([s.text for s in statements]))
+    return [(r.old, r.new) for r in alternatives(talk, Slots(talk))]
 
 
 class BesideTest(unittest.TestCase):

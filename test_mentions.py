@@ -3,6 +3,7 @@ import unittest
 
 from mentions import mentioned
 from reading import read
+from slots import Slots
 from supersession import Retirement, Statement
 from talk_words import Talk
 
@@ -11,7 +12,7 @@ def found(*said, span=None, rule='called off'):
     """Old statements that go, where the first is retired by the last; a statement is (role, text)."""
     talk = Talk([Statement(turn, *one, 0) for turn, one in enumerate(said, 1)], read([text for _, text in said]))
     span = span or (0, len(said[0][1]))
-    return [r.old for r in mentioned(talk, [Retirement(0, len(said) - 1, span, True, rule)])]
+    return [r.old for r in mentioned(talk, Slots(talk), [Retirement(0, len(said) - 1, span, True, rule)])]
 
 
 LATER = 'user', 'No gas hob after all.'
