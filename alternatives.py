@@ -33,6 +33,7 @@ DAYS, DATES = frozenset({'wd', 'time'}), frozenset({'md', 'wd'})   # which many 
 BAD = word_set('too silly nobody no not never')
 REPORTED = word_set('say said says told tell indeed extended moved pushed')
 PART = re.compile(r'[,;:.]\s| - ')
+JOINED = re.compile(r'\W*(?:to|->|=>|\u2192)\W*')
 BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
 
 
@@ -63,7 +64,14 @@ class _Finder:
         self.found = {}
 
     def topic(self, j):
-        return topic(self.talk.readings[j])
+        return topic(self.talk.readings[j]) or self.asked(j)
+
+    def asked(self, j):
+        """What the question speaks of that a bare value of statement j answers."""
+        n = self.talk.message_of[j]
+        before = self.talk.messages[n - 1] if n and self.talk.messages[n][0] == j else ()
+        return next((topic(self.talk.readings[k]) for k in reversed(before) if '?' in self.talk.readings[k].lower),
+                    frozenset())
 
     def read(self, n, message):
         mine = [(i, value) for i in message for value in self.of(i)]
@@ -89,9 +97,14 @@ class _Finder:
         others = [(j, value) for j, value in mine if not equal(value, new) and (value.denied or alike(value, new))]
         if len({value.norm for _, value in others if not value.denied}) > 1:
             return []
-        own = [value for j, value in others if value.denied or j < i]
+        own = [value for j, value in others if value.denied or j < i or (j == i and self.leads_to(i, value, new))]
         before = [value for j in self.talk.messages[n - 1] for value in self.of(j)] if n and not others else []
         return own or ([value for value in before if not equal(value, new)] if holds(before, new) else [])
+
+    def leads_to(self, i, value, new):
+        """Whether statement i says "18,500 to 16,650" of a change; from a time or a date to another is an interval."""
+        between = self.talk.readings[i].lower[value.span[1]:new.span[0]]
+        return new.family == 'number' and JOINED.fullmatch(between) is not None and changes(self.talk.readings[i])
 
     def meant(self, n, new, beside, said_of, words):
         """(statement, value) of the one held value that is named beside the new one; none where there are two."""
@@ -139,9 +152,10 @@ class _Finder:
         return '?' not in self.talk.readings[j].lower and sum(v.family == value.family for v in self.of(j)) == 1
 
     def spoken_of(self, n, dated, said_of):
-        """The date that the message before names and says of the same thing."""
+        """The date that the message before says of the same thing, or that answered a question about it."""
         before = [value for j in self.talk.messages[n - 1] if said_of & self.topic(j) for value in self.of(j)]
-        meant = [(j, value) for j, value in dated if holds(before, value)]
+        meant = [(j, value) for j, value in dated if holds(before, value) or (
+            said_of & self.topic(j) and not topic(self.talk.readings[j]))]
         return meant if len({value.norm for _, value in meant}) == 1 else []
 
     def nearest(self, n, dated):

@@ -49,7 +49,7 @@ def mentioned(talk: Talk, slots: Slots, retired: Sequence[Retirement]) -> list[R
 
 def _again(talk, slots, retired):
     """Yield what says a retired value of the same thing again."""
-    wanted, spans = [r for r in retired if r.sure and r.rule in REPLACED], defaultdict(list)
+    wanted, spans = [r for r in retired if r.rule in REPLACED], defaultdict(list)
     for r in retired:
         spans[r.old].append(r.span)
     searching = searches(talk) if wanted else ()
@@ -57,18 +57,19 @@ def _again(talk, slots, retired):
         new = slots.of[r.new]
         for old in slots.of[r.old] if new and not searching[talk.message_of[r.new]] else ():
             if _meet(old.span, r.span) and any(alike(old, value) for value in new) and not holds(new, old):
-                for j, value in _mentions(talk, slots, r, old):
+                for j, value in _mentions(talk, slots, r, old, spans):
                     settled = any(holds(new, other) for other in slots.of[j])   # it says what holds too
                     if not settled and not any(_meet(value.span, span) for span in spans[j]):
-                        yield Retirement(j, r.new, value.span, True, r.rule)
+                        yield Retirement(j, r.new, value.span, r.sure, r.rule)
 
 
-def _mentions(talk, slots, r, old):
+def _mentions(talk, slots, r, old, spans):
     """The statements that say a value, which r retires, of the same thing."""
     about = topic(talk.readings[r.old]) | topic(talk.readings[r.new])
     held = slots.same(old, talk.messages[talk.message_of[r.new]][0])
     shared = {j for j, _ in held if shares(topic(talk.readings[j]), about)}
-    if old.family == 'md' and all(j in shared for j, _ in held if talk.statements[j].role == 'user'):
+    if old.family == 'md' and all(j in shared or j in spans for j, _ in held
+                                      if talk.statements[j].role == 'user'):
         return held   # a date of which the user says one thing only
     return [(j, value) for j, value in held if j in shared]
 

@@ -24,8 +24,7 @@ FRAMED = re.compile(r',?(?:\s+\w+ing)?\s+(?:on|at|in|for|from|to|by|until|till|a
 OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actually)\b'
                      r'(?: thanks?| thank you| please)?[,.!]\s+)+', re.IGNORECASE)
 LISTED = re.compile(r'[,;]\s+(?:and\s+)?')
-VALUES = frozenset({'value', 'accepted', 'exchanged'})   # rules that replace a value
-PARTS = VALUES | {'restated'}   # and those of which the other parts of a list stand
+VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
 SAYS = 4   # blanks in a part of a list that stands without a value
 NAMED = frozenset({'name', 'code', 'money'})
 JOINTS = (' and ', '; ', ', ')
@@ -45,8 +44,10 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     (0, 25)
     """
     gone = sorted(gone)
-    end = remainder(text, gone) if rules <= VALUES else 0
-    return (0, end) if end else part(text, gone) if rules <= PARTS else (0, 0)
+    if not rules <= VALUES:
+        return 0, 0
+    end = remainder(text, gone)
+    return (0, end) if end else part(text, gone)
 
 
 def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:

@@ -35,6 +35,13 @@ class BesideTest(unittest.TestCase):
     def test_as_what_it_is_not(self):
         self.assertEqual(found('house blend 12 kg, decaf 3 kg', (A, 'Noted.'), '8 kg not 12'), [(0, 2)])
 
+    def test_one_number_to_the_other(self):
+        self.assertEqual(found('The council gives 18,500.', (A, 'Good.'), 'They cut it now, 18,500 to 16,650 pounds.'),
+                         [(0, 2)])
+
+    def test_an_interval_is_no_change(self):
+        self.assertEqual(found('I arrive on 3 March.', (A, 'Good.'), 'It is now open, 3 March to 10 March.'), [])
+
     def test_the_assistant_names_both_and_the_user_takes_one(self):
         self.assertEqual(found('The vents close at 22.', (A, 'With 22 it is busy, I would say 20.'), 'OK close at 20.'),
                          [(0, 2)])
@@ -85,6 +92,10 @@ class DateTest(unittest.TestCase):
                                'Joists: 1,650.', (A, "Wilf's measuring on the 19th is at risk."),
                                'Wilf comes 27 May now.'),
                          [(3, 7), (6, 7)])
+
+    def test_the_date_that_answered_a_question_about_the_same_thing(self):
+        self.assertEqual(found('Well. | Good. | Fine.', 'Hm.', (A, 'What is the deadline?'), '31 October.',
+                               (A, 'Noted.'), 'The site says the deadline moved to 3 November noon.'), [(5, 7)])
 
     def test_between_two_dates_just_before_nothing_is_retired(self):
         self.assertEqual(found('Signing on 28 February.', 'Payment on 3 March.', 'They now say 15 March.'), [])
