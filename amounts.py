@@ -20,6 +20,7 @@ WINDOW = 80    # characters before and after a number that are read
 LARGER = 5      # times: what is larger is another thing
 RUN = 3         # words of what is counted
 EVERY, TIMES = 'every', ('time',)
+JOINTS = frozenset({'so', 'but', 'because', 'cos'})   # where a clause of its own begins
 ENDS = word_set('including excluding plus btw n')   # what is counted
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
 MEASURES = word_set(
@@ -86,7 +87,8 @@ def same_head(a: Amount, b: Amount) -> bool:
         return False
     less, more = sorted((a.units, b.units), key=len)
     units = more[:len(less)] == less if less else not more or not _of_words(a).isdisjoint(_of_words(b))
-    return units and not (apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]) or apart(a.subject, b.subject))
+    subjects = set(a.subject) - heads(b), set(b.subject) - heads(a)
+    return units and not (all(subjects) or apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]))
 
 
 def _of_words(one):
@@ -162,12 +164,12 @@ def _nouns(counted, before):
 
 
 def _content(word):
-    return word not in KINDS and word[:1].isalpha()
+    return word[:1].isalpha() and word not in KINDS and word.replace("'", '') not in KINDS   # "let's" as "lets"
 
 
 def _subject(before):
     skipped = 0
-    while skipped < len(before) and skipped < SKIPPED and not _content(before[skipped]) and (
+    while skipped < min(len(before), SKIPPED) and before[skipped] not in JOINTS and not _content(before[skipped]) and (
             before[skipped][0].isalpha() or before[skipped] in ':='):
         skipped += 1
     run = []
@@ -175,6 +177,9 @@ def _subject(before):
         if not _content(w):
             break
         run.append(stem(w))
+    which = before[skipped:skipped + 2]
+    if len(which) > 1 and which[0].isdigit() and _content(which[1]):
+        run = [which[0], stem(which[1])]   # "chapter 4 has 20 pages"
     return tuple(run[::-1]), not LINKS.isdisjoint(before[:skipped]) or ':' in before[:skipped]
 
 

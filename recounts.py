@@ -10,11 +10,14 @@ stands beside the old number for alternatives.py. English only.
 """
 import re
 from collections import defaultdict
+from functools import lru_cache
 
 from acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
-from amounts import amounts, apart, heads, same_head, same_phrase
-from exchanges import conditional
-from restatements import CHANGE, TOLD
+from amounts import DIGITS, amounts, apart, heads, same_head, same_phrase
+from exchanges import conditional, topic
+from grammar_cues import CHOICE
+from reading import FUNCTION, TOKEN, stem
+from restatements import CHANGE, TOLD, VERBAL
 from supersession import Conflict, Retirement
 from talk_words import Talk
 from task_state import searches
@@ -28,13 +31,24 @@ CUES = UPGRADES | word_set(
     'now instead actually actualy so accepted agreed rather after back changed extended raised lowered reduced '
     'increased cut become becomes')
 NEAR_CUES = word_set('then no wait make only')   # which speak of what was said lately
-DECIDING = word_set('lets will would must should shall want need set use take keep')
+DECIDING = word_set('lets will would must should shall want need')
 DIGIT = re.compile(r'\d')
-REPORTS = re.compile(r'\b(?:dropped|fell|went|rose|risen|grew|grown|came|climbed|took|lasted|measured|peaked)\b')
-LIMITS = re.compile(r'\b(?:must|within|at (?:most|least)|up to|under|below|above|limit|max|maximum|minimum|'
+LIMITS = re.compile(r'\b(?:must|within|at (?:most|least)|up to|under|below|above|limit|max|maximum|minimum|target|goal|'
                     r'(?:more|less|later|earlier|longer|fewer) than)\b')
+RAISED = re.compile(r'\b(?:raised|lowered|extended|reduced|increased|changed|cut|moved)\b')
+# An order, or what the speakers do: "use 4", "we take 4", "bump the pool to 4".
+ORDERS = re.compile(r"(?:^|[,;:.] )(?:(?:ok|okay|so|and|then|please|but) )*(?:(?:set|use|take|keep|make)\b|"
+                    r"[a-z]+ (?:the|our|my|it|that|this)\b[^,;:.]{0,40} to\b)|"
+                    r"\b(?:i|we)(?:'ll|'d)? (?:now )?(?:set|use|take|keep)\b")
+AROUND = 24     # characters around a number in which a word says that it is a limit
+CLOCK = re.compile(r'at \d{1,2}\.[0-5]\d$')
+SO_FAR = re.compile(r'\bso (?:far|that|much|many)\b')
+PAST = re.compile(r'\b(?:was|were|had|did|used to)\b')
+# A tale, but of a change: "we scaled it to 4".
+MADE = re.compile(r"(?:i|we|they)(?:'ve| have)? \w+ed (?:\S+ ){1,4}to \W?\d")
+PARTED = re.compile(r'[,;:.] | (?:so|but) ')
 LISTED = re.compile(r'\W{1,3}(?:and |or )?\d')   # after a number
-YEARS = range(1900, 2100)   # a bare number of these is a year
+YEARS = 1900, 2100   # a bare number between them is a year
 DENYING = word_set('not no never cannot without too whether')
 
 
@@ -80,8 +94,8 @@ class _Finder:
                 if change or lately or whole:
                     meant = self.meant(i, r, one, mine, denied)
                     self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
-            if about and DENYING.isdisjoint(r.words):
-                self.decide(i, r, known, mine)
+            if about:
+                self.decide(i, r, [one for one in known if not self.denies(i, r, one)], mine)
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
                 for word in _words(one):
@@ -91,20 +105,36 @@ class _Finder:
         """Retire the number said last of the thing for which statement i decides on another."""
         n = self.talk.message_of[i]
         for one in known:
-            firm = decides(r) or changes(r) or self.takes_up(n, one)
-            if _is_year(one) or not (firm or 'then' in r.words):
-                continue
             if any(other is not one and same_head(one, other) for other in mine):
                 continue
-            meant = self.of_the_thing(one) if firm else self.lately(n, self.of_the_thing(one))
+            meant = self.of_the_thing(one)
+            limits = [(j, old) for j, old in meant if LIMITS.search(self.talk.readings[j].lower)]
+            if limits and LIMITS.search(_part(r.lower, one)):   # "max 900", "up to 1000"
+                meant = limits
+            elif not (decides(r) or changes(r) or self.takes_up(n, one)):
+                lately = self.lately(n, meant) if 'then' in r.words else []
+                meant = lately or [(j, old) for j, old in meant if self.says_again(i, one, j, old)]
             last = next((old for j, old in reversed(meant) if self.talk.message_of[j] != n), None)
             if last and not any(apart(old.subject, last.subject) for _, old in meant):   # else it may be of another
                 self.revise(i, [(j, old) for j, old in meant if old.number == last.number])
 
+    def denies(self, i, r, one):
+        """Whether the part of statement i with an amount denies or doubts it, or the amount is a year or a label."""
+        return (_is_year(one) or _is_label(one, self.talk.statements[i].text)
+                or not DENYING.isdisjoint(TOKEN.findall(_part(r.lower, one).replace("n't", ' not'))))
+
+    def says_again(self, i, one, j, old):
+        """Whether statement i says the very thing of statement j with another number: "retention 90 days, they say"."""
+        lower = self.talk.readings[i].lower
+        words = {stem(w) for w in TOKEN.findall(_part(lower, one)) if w[0].isalpha() and w not in FUNCTION}
+        return (one.subject == old.subject != () and one.units == old.units and not PAST.search(lower)
+                and words - {*one.units} <= topic(self.talk.readings[j]))
+
     def of_the_thing(self, one):
         """The earlier amounts about the same thing that still hold, of its unit if there are such."""
         held = {(j, old.span): old for word in heads(one) for j, old in self.by_word.get(word, ())[-WITHIN:]
-                if same_head(one, old) and not _is_year(old) and not self.listed(j, old)}
+                if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
+                and not _is_label(old, self.talk.statements[j].text)}
         said = max([j for (j, _), old in held.items() if old.number == one.number], default=-1)
         meant = sorted([(j, old) for (j, span), old in held.items() if j > said and old.number != one.number
                         and j not in self.before and (j, span) not in self.spans], key=lambda entry: entry[0])
@@ -122,9 +152,9 @@ class _Finder:
         return bool(LISTED.match(text, old.span[1])) or sum(same_head(old, one) for one in amounts(text, typed)) > 1
 
     def revise(self, i, meant):
-        """Retire the one number that is meant; of several, mark the conflict. What is measured replaces no limit."""
-        if REPORTS.search(self.talk.readings[i].lower) and not decides(self.talk.readings[i]):
-            meant = [(j, old) for j, old in meant if not LIMITS.search(self.talk.readings[j].lower)]
+        """Retire the one number that is meant; of several, mark the conflict. What only is replaces no limit."""
+        new = self.talk.readings[i]
+        meant = [(j, old) for j, old in meant if not keeps_limit(self.talk.readings[j], old.span, new)]
         if len({old.number for _, old in meant}) == 1:
             self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
             self.gone.update(j for j, _ in meant)
@@ -169,9 +199,42 @@ def _words(one):
 
 
 def _is_year(one):
-    return one.number in YEARS and not one.counted
+    return YEARS[0] <= one.number < YEARS[1] and not one.counted
 
 
+def keeps_limit(old, span: tuple[int, int], new) -> bool:
+    """Tell whether the number of a reading at a span is a limit to which another reading only compares.
+
+    A limit or a target gives way to a decision, or to another limit: "at most 2 GB" not to "it now uses 1.4 GB".
+
+    >>> from reading import read
+    >>> limit, report, decision = read(['It may take at most 2 GB.', 'It takes 1.4 GB now.', 'Let us take 3 GB.'])
+    >>> keeps_limit(limit, (20, 24), report), keeps_limit(limit, (20, 24), decision)
+    (True, False)
+    """
+    decided = decides(new) or (new.bits & CORRECT and new.words[-1] != 'now')   # "we are at 88 percent now"
+    dated = any(v.kind != 'count' and v.span[0] < span[1] and span[0] < v.span[1] for v in old.values)
+    if dated or decided or LIMITS.search(new.lower) or RAISED.search(new.lower):
+        return False
+    return LIMITS.search(old.lower, max(0, span[0] - AROUND), span[1] + AROUND) is not None
+
+
+def _is_label(one, text):
+    """Whether a number only says which thing is meant, or when: "room 204 has a beamer", "at 8.15"."""
+    if CLOCK.search(text, max(0, one.span[0] - AROUND), one.span[1]):
+        return True
+    end = DIGITS.match(text, one.span[0])
+    return bool(end and one.subject and not (one.linked or one.counted) and VERBAL.match(text, end.end()))
+
+
+def _part(lower, one):
+    """The part of a statement with an amount, between commas, "so" and "but"."""
+    start = max([m.end() for m in PARTED.finditer(lower, 0, one.span[0])], default=0)
+    end = PARTED.search(lower, one.span[1])
+    return lower[start:end.start() if end else None]
+
+
+@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
 def asserts(r) -> bool:
     """Tell whether a reading says how it is: it asks and supposes nothing and tells no tale of the past.
 
@@ -180,9 +243,11 @@ def asserts(r) -> bool:
     [True, False, False, False]
     """
     asks = r.bits & (SUPPOSE | QUESTION) or r.lower.rstrip().endswith('?')
-    return not (asks or conditional(r) or TOLD.match(r.lower))
+    told = TOLD.match(r.lower) and not (MADE.match(r.lower) or CHOICE.search(r.lower))
+    return not (asks or conditional(r) or told)
 
 
+@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
 def changes(r) -> bool:
     """Tell whether a reading announces a change, be it of something said long ago.
 
@@ -190,9 +255,13 @@ def changes(r) -> bool:
     >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
     [True, False, False]
     """
-    return asserts(r) and bool(r.bits & CORRECT or not CUES.isdisjoint(r.words) or CHANGE.search(r.lower))
+    cues = CUES.intersection(r.words)
+    if cues == {'so'} and SO_FAR.search(r.lower):
+        cues = ()
+    return asserts(r) and bool(r.bits & CORRECT or cues or CHANGE.search(r.lower) or MADE.match(r.lower))
 
 
+@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
 def decides(r) -> bool:
     """Tell whether a reading decides something: "let's", a modal, a wish, an order; not besides something else.
 
@@ -200,4 +269,5 @@ def decides(r) -> bool:
     >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
     [True, False, False]
     """
-    return not (r.bits & ALSO or DECIDING.isdisjoint(r.words)) and asserts(r)
+    decided = not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or CHOICE.search(r.lower)
+    return bool(decided) and not r.bits & ALSO and asserts(r)

@@ -134,6 +134,46 @@ class DecidedTest(unittest.TestCase):
     def test_a_denial_decides_nothing(self):
         self.assert_decided(0, 'The pool is 20.', "We can't use a pool of 14.")
 
+    def test_a_measured_number_replaces_no_limit(self):
+        for limit, report in (('The answer must come within 300 ms.', 'Measured it: answers take 280 ms.'),
+                              ('The target is 95 percent coverage.', 'We are at 88 percent coverage now.'),
+                              ('Use at most 2 GB of memory.', 'It now uses 1.4 GB of memory.')):
+            with self.subTest(limit):
+                self.assert_decided(0, limit, report)
+
+    def test_a_limit_gives_way_to_another_limit(self):
+        self.assert_decided(1, 'rent max 900', 'ok we can go up to 1000 rent')
+
+    def test_so_far_is_no_conclusion(self):
+        self.assert_decided(0, 'We need 6 volunteers.', 'So far 4 volunteers signed up.')
+
+    def test_the_very_thing_said_again_needs_no_cue(self):
+        self.assert_decided(1, 'Retention is 30 days.', 'Retention 90 days, legal insists.')
+
+    def test_with_more_words_it_may_be_another(self):
+        self.assert_decided(0, 'The pump runs 10 minutes.', 'The pump runs 20 minutes in the evening.')
+
+    def test_what_it_was_last_year_is_no_decision(self):
+        self.assert_decided(0, 'The fee is 30 euros.', 'Last year the fee was 25 euros.')
+
+    def test_an_order_decides(self):
+        self.assert_decided(1, 'The client has a timeout of 30 seconds.', 'Bump the timeout to 60 seconds.')
+
+    def test_a_change_that_was_made_decides(self):
+        self.assert_decided(1, 'The cluster has 5 nodes.', 'We scaled the cluster to 8 nodes.')
+
+    def test_a_choice_decides(self):
+        self.assert_decided(1, 'Batch size is 32.', 'We went with batch size 64 in the end.')
+
+    def test_two_numbered_things_are_two(self):
+        self.assert_decided(0, 'Chapter 3 has 12 pages.', 'So chapter 4 has 20 pages.')
+
+    def test_a_number_that_says_which_thing_is_no_amount_of_it(self):
+        self.assert_decided(0, 'Room 204 has a beamer.', "Let's use room 310 for lunch.")
+
+    def test_a_denial_in_another_part_denies_nothing(self):
+        self.assert_decided(1, 'dinner for 6 people', "Sara can't, so 5 people")
+
     def test_another_thing_is_another_thing(self):
         self.assert_decided(0, 'The pool is 20.', "Let's make the batch size 14.")
 
