@@ -74,7 +74,7 @@ def _no_supersession() -> None:
     supersession = importlib.import_module('supersession')
     _set('memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
     _set('restatements', restated=lambda *given: [])()
-    _set('codes', superseded_codes=lambda *given: [])()
+    _set('revisions', revised=lambda *given: ([], []))()
     _set('substitutes', substituted=lambda *given: [])()
     _set('withdrawals', withdrawn=lambda *given: ((), ()))()
 

@@ -6,17 +6,22 @@ of measure alone is no phrase: "24 hours" and "30 hours" count different things 
 Function words and units of English only; it does not ask which of two numbers holds (recounts.py does).
 """
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from acts import word_set
+from acts import NUMERALS, word_set
 from literals import literals
 from reading import DEFINITE, KINDS, PREPOSITIONS, plain, stem
 from values import number
 
 SKIPPED = 4     # words between a number and what it is said of
 WINDOW = 80    # characters before and after a number that are read
+LARGER = 5      # times: what is larger is another thing
 RUN = 3         # words of what is counted
+EVERY, TIMES = 'every', ('time',)
+JOINTS = frozenset({'so', 'but', 'because', 'cos'})   # where a clause of its own begins
+ENDS = word_set('including excluding plus btw n')   # what is counted
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
 MEASURES = word_set(
     'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
@@ -24,7 +29,7 @@ MEASURES = word_set(
     'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
-MORE = word_set('more other another further extra additional last first next others each every')
+MORE = word_set('more other another further extra additional last first next others each')
 NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 DIGITS = re.compile(NUMBER)
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
@@ -64,11 +69,48 @@ def same_phrase(a: Amount, b: Amount) -> bool:
             or (said_of and not (a.nouns and b.nouns))):
         return False
     return (not (a.units and b.units) or a.units == b.units) and not (
-        _apart(a.nouns, b.nouns) or _apart(a.place[1:], b.place[1:]) or _apart(a.subject, b.subject))
+        apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]) or apart(a.subject, b.subject))
 
 
-def _apart(a, b):
-    """Whether each says something that the other does not."""
+def same_head(a: Amount, b: Amount) -> bool:
+    """Tell whether two amounts are about the same thing, by any word of their phrases: one may be a limit of the other.
+
+    This is wider than same_phrase(), and for what a decision is about. One is at most LARGER times the other.
+
+    >>> def one(text):
+    ...     return amounts(text)[0]
+    >>> same_head(one('A pool of 20.'), one('The pool size is 4.')), same_head(one('20 rows'), one('4 columns'))
+    (True, False)
+    """
+    small, large = sorted((a.number, b.number))
+    if not 0 < large <= LARGER * small or heads(a).isdisjoint(heads(b)):
+        return False
+    less, more = sorted((a.units, b.units), key=len)
+    units = more[:len(less)] == less if less else not more or not _of_words(a).isdisjoint(_of_words(b))
+    subjects = set(a.subject) - heads(b), set(b.subject) - heads(a)
+    return units and not (all(subjects) or apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]))
+
+
+def _of_words(one):
+    return {*one.subject, *one.nouns}
+
+
+@lru_cache(maxsize=1 << 15)
+def heads(one: Amount) -> frozenset[str]:
+    """Return the words that say what an amount is about, those of time and units aside.
+
+    >>> sorted(heads(amounts('A pool of 20 for each worker.')[0]))
+    ['pool', 'worker']
+    """
+    return frozenset([w for w in {*one.subject, *one.nouns, *one.place[1:]} if w[1:] and w not in NUMERALS]) - {EVERY}
+
+
+def apart(a: Iterable[str], b: Iterable[str]) -> bool:
+    """Tell whether each of two phrases says something that the other does not.
+
+    >>> apart(('food', 'budget'), ('rent', 'budget')), apart(('food', 'budget'), ('budget',))
+    (True, False)
+    """
     return bool(a and b and set(a).difference(b) and set(b).difference(a))
 
 
@@ -86,14 +128,16 @@ def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
 
 def _numbers(text, typed):
     """Where each number begins -> (what it is, its span)."""
-    numbers = {v.span[0]: (float(v.norm[0]), v.span) for v in typed if v.kind == 'count'}
-    taken = [v.span for v in typed if v.kind != 'count']
+    numbers, taken = {}, [v.span for v in typed if v.kind != 'count']
     for v in literals(text, typed):
         if v.kind in ('money', 'number') and not any(a <= v.span[0] < b for a, b in taken):
             digits = DIGITS.search(text, *v.span)
             if digits:
-                numbers.setdefault(digits.start(), (number(digits.group()), v.span))
-    return numbers
+                numbers[digits.start()] = number(digits.group()), v.span
+    inside = [(at, end) for at, (_, (_, end)) in numbers.items()]
+    counted = {v.span[0]: (float(v.norm[0]), v.span) for v in typed
+               if v.kind == 'count' and not any(a < v.span[0] < b for a, b in inside)}   # no 400 in "$31,400"
+    return numbers | counted
 
 
 def _amount(lower, text, at, value, span):
@@ -105,20 +149,27 @@ def _amount(lower, text, at, value, span):
         return None
     subject, linked = _subject(before)
     counted, after = _counted(after)
+    if counted == TIMES and subject:   # "retry five times": five retries
+        counted = subject[-1:]
     noun = next((w for w in after[1:3] if _content(w)), '') if after and after[0] in PREPOSITIONS else ''
     return Amount(value, span, subject, linked, counted, (after[0], stem(noun)) if noun else (),
-                  tuple([w for w in counted if w in MEASURES]), frozenset(counted) - MEASURES,
+                  tuple([w for w in counted if w in MEASURES]), _nouns(counted, before),
                   bool(noun) and after[1] in DEFINITE, tuple(before[:1]) in DENIED or tuple(before[:2]) in DENIED,
                   RUNNING.search(text, max(0, at - WINDOW), at) is not None)
 
 
+def _nouns(counted, before):
+    """What is counted, units of measure aside; "every 5 minutes" is of another kind than "5 minutes"."""
+    return frozenset([*counted, *([EVERY] if before[:1] == [EVERY] else ())]) - MEASURES
+
+
 def _content(word):
-    return word not in KINDS and word[:1].isalpha()
+    return word[:1].isalpha() and word not in KINDS and word.replace("'", '') not in KINDS   # "let's" as "lets"
 
 
 def _subject(before):
     skipped = 0
-    while skipped < len(before) and skipped < SKIPPED and not _content(before[skipped]) and (
+    while skipped < min(len(before), SKIPPED) and before[skipped] not in JOINTS and not _content(before[skipped]) and (
             before[skipped][0].isalpha() or before[skipped] in ':='):
         skipped += 1
     run = []
@@ -126,6 +177,9 @@ def _subject(before):
         if not _content(w):
             break
         run.append(stem(w))
+    which = before[skipped:skipped + 2]
+    if len(which) > 1 and which[0].isdigit() and _content(which[1]):
+        run = [which[0], stem(which[1])]   # "chapter 4 has 20 pages"
     return tuple(run[::-1]), not LINKS.isdisjoint(before[:skipped]) or ':' in before[:skipped]
 
 
@@ -143,7 +197,7 @@ def _counted(after):
             run.append('per ' + stem(after[1]))
             n += 2
             break
-        if not (_content(w) or stem(w) in MEASURES):
+        if w in ENDS or not (_content(w) or stem(w) in MEASURES):
             break
         run.append(stem(w))
         n += 1

@@ -1,24 +1,26 @@
-"""What becomes of a list of options: which one is taken, which are passed over, which was taken before another.
+"""What becomes of what is offered: which option of a list is taken, passed over or given up; which offer is reworded.
 
 An option is a row of a list of the assistant's with a code of its own ("1. NA371, departs 12:50"); the rows that stand
 together are options for one thing, unless each has its own date: those are the parts of one plan. An option is taken by
 who names its code outside of a list: the user, or the assistant in answer to no question. Rows that nobody names again
 are passed over. Where another option of the list is taken later and the first is never named again, what says the first
-is replaced, but not where it is taken besides, or by somebody else. Options in running text, or without a code, are not
-read.
+is replaced, but not where it is taken besides, or by somebody else. An offer that the user declines and the assistant
+words anew with another code of the form is replaced too; what was said of the old code before it holds. Options in
+running text, or without a code, are not read.
 """
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from acts import ALSO, FAILURE, QUESTION, REPLACE, SUPPOSE, word_set
+from acts import ALSO, CORRECT, FAILURE, QUESTION, REFUSE, REPLACE, SUPPOSE, word_set
 from bare_values import ITEM
-from exchanges import has_arrow, place
+from exchanges import has_arrow, named, place
 from literals import literals
 from supersession import Retirement
 from talk_words import Talk
 
 TAKEN, PASSED = 'exchanged', 'passed over'
+DECLINES = word_set('not no wait other instead different rather actually')
 BESIDES = word_set('another second both each also too other additional extra more')
 
 
@@ -41,9 +43,7 @@ def chosen(talk: Talk) -> list[Retirement]:
     [(0, 2, 'passed over')]
     """
     lists = _lists(talk)
-    if not lists:
-        return []
-    namings = _namings(talk, lists)
+    namings = _namings(talk, lists) if lists else {}
     return [r for options in lists for r in _chosen(talk, options, namings)]
 
 
@@ -91,7 +91,7 @@ def _options(talk: Talk, run: list[int]) -> dict[str, int]:
 
 def _codes(talk, i):
     first = _first_line(talk, i)
-    return [v.norm for v in literals(talk.statements[i].text, talk.readings[i].values)
+    return [v.norm for v in named(talk.statements[i].text, talk.readings[i].values)
             if v.kind == 'code' and v.span[0] < first]
 
 
@@ -171,3 +171,51 @@ def takes_one(talk: Talk, i: int) -> bool:
         return not r.bits & QUESTION
     return n > 0 and not r.bits & FAILURE and not any('?' in talk.readings[j].lower or talk.readings[j].bits & QUESTION
                                for j in talk.messages[n - 1])
+
+
+def reworded(talk: Talk) -> list[Retirement]:
+    """Return the statements of an offer that the assistant words anew after the user's correction.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = [('assistant', '$320 on card_668?'), ('user', 'No, the other card.'), ('assistant', '$320 on card_117.')]
+    >>> talk = Talk([Statement(n, *s, 0) for n, s in enumerate(said)], read([text for _, text in said]))
+    >>> [(r.old, r.new) for r in reworded(talk)]
+    [(0, 2)]
+    """
+    found = []
+    for n in range(1, len(talk.messages) - 1):
+        message = talk.messages[n]
+        if talk.statements[message[0]].role == 'user' and any(_declines(talk.readings[i]) for i in message):
+            before = _offered(talk, n - 1)
+            after = _offered(talk, n + 1) if before else {}
+            fresh = {form(code): held[-1] for code, held in after.items() if code not in before}
+            for code, held in before.items():
+                if code not in after and form(code) in fresh:
+                    new = fresh[form(code)]
+                    found += [Retirement(j, new, place(talk, j, ('code', code)), True, TAKEN) for j in held]
+    return found
+
+
+def form(code: str) -> str:
+    """Return what codes of one kind share: what stands before their last digits.
+
+    >>> form('card_668') == form('card_117')
+    True
+    """
+    return code.rstrip('0123456789')
+
+
+def _declines(r):
+    return bool(r.bits & (REFUSE | CORRECT)) or not DECLINES.isdisjoint(r.words)
+
+
+def _offered(talk, n):
+    """Code -> the statements of message n that name it; none of which the message names several of one form."""
+    found = {}
+    for i in talk.messages[n]:
+        for v in named(talk.statements[i].text, talk.readings[i].values):
+            if v.kind == 'code':
+                found.setdefault(v.norm, []).append(i)
+    forms = [form(code) for code in found]
+    return {code: held for code, held in found.items() if forms.count(form(code)) == 1 and form(code)}

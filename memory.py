@@ -5,15 +5,15 @@ rules and one vocabulary; of() finds it by their fingerprint, so that nothing re
 bounded, and it changes no result.
 """
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
 import certainty
-import codes
 import commitments
 import reading
+import recounts
 import restatements
 import revisions
 import salience
@@ -25,10 +25,11 @@ from bare_values import is_bare
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
 from resumption import Course, resume
-from supersession import Statement, Supersession
+from supersession import Retirement, Statement, Supersession
 from task_state import Search
 
 MESSAGES = 1 << 15   # that are remembered
+NUMBER = 24          # characters that a number with what it counts can have
 CONVERSATIONS = 8    # that can be gone on with
 # For ASCII in lower case: three times as fast as those that ignore case.
 LOWER_RULE, LOWER_CHOICE = re.compile(RULE.pattern), re.compile(CHOICE.pattern)
@@ -186,11 +187,12 @@ def _message(text: str, role: str, words: salience.Reading, statements: tuple, r
 
 def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
     """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
+    found = found._replace(retired=tuple(_beyond_limits(found.retired, readings)))
     known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
     retired, conflicts = withdrawals.withdrawn(statements, readings)
-    again = (*restatements.restated(statements, readings), *codes.superseded_codes(statements, readings),
+    again = (*restatements.restated(statements, readings),
              *substitutes.substituted(statements, readings), *retired)
-    retired = [r for r in dict.fromkeys(again) if (r.old, r.new) not in known]
+    retired = [r for r in _beyond_limits(dict.fromkeys(again), readings) if (r.old, r.new) not in known]
     revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])
     more = *retired, *[r for r in revised if (r.old, r.new) not in known]
     return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
@@ -202,6 +204,12 @@ def _talks(said: Sequence[Said], messages: Sequence[Message]) -> float:
         if role == 'user':
             search.hear(message.requests)
     return certainty.talks(search.share)
+
+
+def _beyond_limits(retired: Iterable[Retirement], readings: list[reading.Reading]) -> Iterator[Retirement]:
+    """Leave out what only compares with a limit: a measured number replaces none."""
+    return (r for r in retired if r.rule not in ('value', 'restated') or not (
+        r.span[1] - r.span[0] < NUMBER and recounts.keeps_limit(readings[r.old], r.span, readings[r.new])))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

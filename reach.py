@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from acts import CORRECT, NOT, words
-from reading import KINDS
+from acts import CORRECT, NOT, NUMERALS, word_set, words
+from reading import FUNCTION, KINDS, PREPOSITIONS
 from standing import NEAR, brief, labelled, requests, shares, standing
 from talk_words import Talk
 from values import Value, same
@@ -25,6 +25,8 @@ OWNED = re.compile(r'^ (?:(?:ok|okay|so|and|but|well|oh) )?(?:mine|yours|ours|th
                    r'(?:is|are|was|were|will) ')
 LEFT = re.compile(r' (?:there is|there are|have|has) [^.]{1,24} left ')
 COUNTED_FROM = re.compile(r' (?:before|after|than) (?:that|this|then|it) ')
+CHANGING = word_set('move moves moved moving postpone postponed shift shifted extend extended push pushed')
+SAYS_NOTHING = FUNCTION | PREPOSITIONS.keys() | NUMERALS | CHANGING
 OWN = 2        # content words with which a statement may still lean on what was said just now
 
 
@@ -58,6 +60,34 @@ def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: b
     alike = ([(j, w) for j, w in held if _is(w, denied)] if denied   # "9 am, not 8"
              else [(j, w) for j, w in held if value.role and w.role == value.role])   # the same end of an interval
     return alike or _spoken_of(talk, i, held, cued, retired)
+
+
+def about_it(talk: Talk, i: int, value: Value, held: Sequence[Held]) -> list[Held]:
+    """Return those of `held` that statement i speaks of; where it says little beside `value`, the value said last.
+
+    For talk that goes from one thing to the next, in which a value of the same kind is mostly of another thing.
+
+    >>> from reading import read
+    >>> from supersession import Statement
+    >>> said = ['Dinner is on Monday.', 'Lunch is on Tuesday.', 'The shop opens on Friday.', 'Make it Friday.']
+    >>> talk = Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said, 1)], read(said))
+    >>> (_, friday), *_ = held = [(j, talk.readings[j].values[0]) for j in (2, 1, 0)]
+    >>> [[j for j, _ in about_it(talk, i, friday, held[1:])] for i in (2, 3)]
+    [[], [1]]
+    """
+    mine = _topic(talk, i)
+    end = [(j, w) for j, w in held if value.role and w.role == value.role]   # of an interval: "back on Friday"
+    if len(mine) >= OWN or (value.role and not end):
+        return [(j, w) for j, w in held if shares(mine, _topic(talk, j))]
+    like = [(j, w) for j, w in end or held if same(value.norm, w.norm) is not None] or end or list(held)
+    last = max(like, key=lambda entry: entry[0], default=None)
+    return [(j, w) for j, w in like if w == last[1] or same(last[1].norm, w.norm)]
+
+
+def _topic(talk, j):
+    """The stems of what a statement speaks of, verbs among them but for those of change."""
+    return frozenset([stem(w) for w in talk.readings[j].words
+                      if w[1:] and not w[0].isdigit() and w not in SAYS_NOTHING])
 
 
 def _another(r, value):

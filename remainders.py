@@ -2,7 +2,8 @@
 
 "We need a room for 6 people at 14:00 on Friday." with 14:00 replaced still says "We need a room for 6 people". The
 cut is made before the preposition of the replaced phrase, and only where what is left is no bare value, holds a value
-of another kind and ends in a content word: nothing is cut out of a negation, a condition, an interval or brackets.
+of another kind, a name or a code, and ends in a content word: nothing is cut out of a negation, a condition, an
+interval or brackets.
 """
 import re
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from functools import cache, lru_cache
 
 from acts import NUMERALS, words
 from bare_values import is_bare
+from literals import literals
 from reading import KINDS
 from sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
 from values import values
@@ -20,10 +22,14 @@ PREPOSITION = 'on|at|in|for|from|to|by|until|till|after|before|near|around'
 BETWEEN = 'the|a|an|my|our|this|next|about|around'
 FRAMED = re.compile(rf',?(?:\s+\w+ing)?\s+(?:{PREPOSITION})(?:\s+(?:{BETWEEN}))*\s*$', re.IGNORECASE)
 FRAMING = re.compile(f'{PREPOSITION}|{BETWEEN}', re.IGNORECASE)   # the last word before what is replaced
+# Courtesy before what is said, which denies and holds back nothing: "No thank you, ...", "Sure, ...".
+OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actually)\b'
+                     r'(?: thanks?| thank you| please)?[,.!]\s+)+', re.IGNORECASE)
 LISTED = re.compile(r'[,;]\s+(?:and\s+)?')
-VALUES = frozenset({'value', 'accepted', 'exchanged'})   # rules that replace a value
-PARTS = VALUES | {'restated'}   # and those of which the other parts of a list stand
-JOINTS = (' and ', '; ')
+VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
+SAYS = 4   # blanks in a part of a list that stands without a value
+NAMED = frozenset({'name', 'code', 'money'})
+JOINTS = (' and ', '; ', ', ')
 
 
 @cache
@@ -40,8 +46,10 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     (0, 25)
     """
     gone = sorted(gone)
-    end = remainder(text, gone) if rules <= VALUES else 0
-    return (0, end) if end else _part(text, tuple(gone)) if rules <= PARTS else (0, 0)
+    if not rules <= VALUES:
+        return 0, 0
+    end = remainder(text, gone)
+    return (0, end) if end else _part(text, tuple(gone))
 
 
 def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
@@ -62,7 +70,7 @@ def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
 def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
     before = text[:gone[0][0]]
     framed = FRAMING.fullmatch(''.join(before.split()[-1:])) and FRAMED.search(before)
-    if not framed or _reaches(text):
+    if not framed or _is_whole(text):
         return 0
     left = _ended(text[:framed.start()].rstrip(' ,'))
     kinds = set() if is_bare(left) else _kinds(left)
@@ -73,7 +81,7 @@ def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
     """Return where the parts of a list that still stand begin and end, in characters; (0, 0) where none does.
 
     Parts are what stands between commas; those before the first replaced one are left, or else those after the last,
-    where they have a verb of their own.
+    where they have a verb of their own, and a value or enough words.
 
     >>> text = 'The release is on 12 June, the load test on 3 June.'
     >>> text[slice(*part(text, [(44, 50)]))]
@@ -85,22 +93,24 @@ def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
 @lru_cache(maxsize=1 << 14)
 def _part(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[int, int]:
     joints = [m.span() for m in LISTED.finditer(text)]
-    if not joints or _reaches(text):
+    if not joints or _is_whole(text):
         return 0, 0
     starts, ends = [0, *(b for _, b in joints)], [*(a for a, _ in joints), len(text)]
     hit = [n for n, (a, b) in enumerate(zip(starts, ends, strict=True)) if any(x < b and a < y for x, y in gone)]
     for first, last in ((0, hit[0] - 1), (hit[-1] + 1, len(starts) - 1)) if hit else ():
         if first <= last and _pattern(VERB).search(text, starts[first], ends[last]):
             left = text[starts[first]:ends[last]]
-            if not is_bare(left) and _kinds(left):
+            if not is_bare(left) and (_kinds(left) or left.count(' ') >= SAYS):
                 return starts[first], ends[last]
     return 0, 0
 
 
-def _reaches(text: str) -> bool:
-    """Whether something in a sentence reaches over all of it, so that no part stands by itself; the cheapest first."""
-    return bool(HOLDS.search(text) or not WHOLE.isdisjoint(WORDS.findall(text.lower()))
-                or _pattern(NEGATION).search(text))
+def _is_whole(text: str) -> bool:
+    """Whether a sentence denies or holds back something, so that no part of it stands alone; the cheapest first."""
+    opening = OPENING.match(text)
+    said = text[opening.end():] if opening else text
+    return bool(HOLDS.search(said) or not WHOLE.isdisjoint(WORDS.findall(said.lower()))
+                or _pattern(NEGATION).search(said))
 
 
 def _ended(left: str) -> str:
@@ -115,5 +125,6 @@ def _kinds(text: str, within: Iterable[tuple[int, int]] | None = None) -> set[tu
     """The kinds of the values of a text, of those in some spans: one of them left alone would be half an interval."""
     lower = text.lower()
     found = values(lower, NUMERALS.intersection(words(text)))
-    return {(v.kind, v.units) for v in found
+    named = [v for v in literals(text, found) if v.kind in NAMED]
+    return {(v.kind, getattr(v, 'units', ())) for v in (*found, *named)
             if within is None or any(a < v.span[1] and v.span[0] < b for a, b in within)}

@@ -15,7 +15,6 @@ from itertools import chain
 from acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
 from literals import MOST, Literal, literals
 from reading import FUNCTION, PREPOSITIONS, UNREAD
-from sentence_clauses import clauses
 from supersession import Retirement
 from word_forms import Memo
 
@@ -43,7 +42,7 @@ MARKS = word_set(
     'increased extended slipped grew grown rose risen fell total today week month still yet')
 STOP = (FUNCTION | PREPOSITIONS.keys() | MARKS) - TOPIC
 DENYING = ('not', 'no', 'never', 'nor', "don't", 'without')
-ENDINGS = ('ings', 'ing', 'ers', 'er', 'ed', 'es', 's', 'ly')
+ENDINGS = ('ings', 'ing', 'ers', 'er', 'ors', 'or', 'ed', 'es', 's', 'ly')
 DEFINITE = r'(?:the|our|my|your|its|their|his|her|this)'
 # A place for one value: a definite noun after other words, or what a definite subject is, must or may be.
 ONE = re.compile(rf"\w.*\b{DEFINITE}(?: [\w'-]+){{1,4}} $|^(?:and |so |but )?{DEFINITE} [^,;]*?"
@@ -128,13 +127,8 @@ class _Finder:
         return list(self.found.values())
 
     def _retire(self, old, said, new, value):
-        text = self.statements[old].text
-        parts = [p for p in clauses(text, 0, len(text)) if p[0] < value.span[1] and value.span[0] < p[1]]
-        span = (parts[0][0], parts[-1][1]) if parts else (0, len(text))
-        if len(said.of(value.kind)) > 1:   # "the release is on 12 June, the load test on 3 June"
-            span = value.span
         self.gone.add(old)
-        self.found[old, new] = Retirement(old, new, span, True, RULE)
+        self.found[old, new] = Retirement(old, new, value.span, True, RULE)
         for kind in {v.kind for v in said.values}:
             self.by_kind[kind] = [entry for entry in self.by_kind[kind] if entry[0] != old]
 

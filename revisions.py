@@ -5,18 +5,18 @@ the kind. `parts` are the modules whose rules these are.
 """
 from collections.abc import Sequence
 
+import alternatives
 import amounts
 import choices
-import counteroffers
-import echoes
 import exchanges
 import exclusions
-import postponements
+import mentions
 import recounts
+import slots
 from supersession import Conflict, Retirement
 from talk_words import Talk
 
-parts = amounts, choices, counteroffers, echoes, exchanges, exclusions, postponements, recounts
+parts = alternatives, amounts, choices, exchanges, exclusions, mentions, recounts, slots
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
@@ -32,8 +32,9 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     [(0, 1)]
     """
     talk = Talk(statements, readings)
+    values = slots.Slots(talk)
     gone = frozenset([r.old for r in retired if r.rule != 'passed over'])
-    found = [*exchanges.exchanged(talk), *choices.chosen(talk), *counteroffers.countered(talk)]
+    found = [*exchanges.exchanged(talk), *choices.chosen(talk), *choices.reworded(talk)]
     again, conflicts = recounts.recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
-    found += [*again, *exclusions.excluded(talk), *postponements.postponed(talk, gone)]
-    return [*found, *echoes.echoed(talk, [*retired, *found])], conflicts
+    found += [*again, *alternatives.alternatives(talk, values, gone), *exclusions.excluded(talk)]
+    return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts

@@ -185,7 +185,7 @@ def _brought(talk, task, message, i, done, firm):
     # "the postcode" asks about what is known
     determiners = ('', 'of', 'the') if firm or done & (MORE | OFFER) else ('', 'of')
     return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)
-            and not IDENTIFIER.search(' '.join(b.stems))]   # codes.py compares these
+            and not IDENTIFIER.search(' '.join(b.stems))]   # alternatives.py compares these
 
 
 def _earlier(talk, task, n, message, firm):

@@ -2,7 +2,6 @@
 import acts
 import bare_values
 import certainty
-import codes
 import commitments
 import compactor
 import contradiction
@@ -38,8 +37,8 @@ import withdrawals
 import word_forms
 import wording
 
-RULES = (acts, bare_values, certainty, codes, commitments, compactor, contradiction, errands, exact_values,
-         grammar_cues, literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
+RULES = (acts, bare_values, certainty, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
+         literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
          resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
          sentences, standing, substitutes, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
          word_forms, wording, *revisions.parts)

@@ -29,7 +29,7 @@ from acts import (
     SUPPOSE,
 )
 from contradiction import Contradictions, objects
-from reach import within_reach
+from reach import about_it, within_reach
 from reading import akin, read
 from rivals import IDENTIFIER, rivals
 from standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
@@ -180,9 +180,8 @@ class Reader:
             if asks:
                 for value in r.values:
                     self.read_value(i, value, firm, self.changes(done, firm), told)
-                adds = adds_only(r, firm, done)
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
-                if rewords and not outright and not adds and (self.search.goes_on or done & CHANGE):
+                if rewords and self.search.goes_on and not outright and not adds_only(r, firm, done):
                     self.reword(n, message, i, done, firm)
             task.note(i, asks)
 
@@ -200,7 +199,8 @@ class Reader:
         task = self.task
         if task.asked and not value.role and value.kind != 'count' and len(self.statements[i].text) < BRIEF:
             value = value._replace(role=task.asked)
-        if value.units or value.kind != 'count' or firm:
+        corrects = self.search.goes_on or self.readings[i].bits & (CORRECT | MOVED)   # "it dropped to 88 ms" reports
+        if value.kind != 'count' or (corrects and (value.units or firm)):
             self.replace(i, value, trigger, 'value', told)
         self.task.hold(i, value)
 
@@ -260,6 +260,8 @@ class Reader:
         held = [(j, w) for j, w in held if j != i and self.talk.message_of[j] != here]
         if rule == 'value':
             held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
+            if not self.search.goes_on:
+                held = about_it(self.talk, i, value, held)
         if held and not trigger:
             mine = self.readings[i]
             alike_in = 'count' if told and not mine.bits & MOVED else kind   # what is told names no less than the old

@@ -39,6 +39,18 @@ class AmountsTest(unittest.TestCase):
     def test_a_version_stands_after_a_name(self):
         self.assertEqual([one.version for one in read_amounts('We run on Postgres 16.')], [True])
 
+    def test_how_many_times_counts_what_is_done(self):
+        self.assertEqual([one.counted for one in read_amounts('others retry five times')], [('retry',)])
+
+    def test_every_five_minutes_is_not_five_minutes(self):
+        self.assertEqual([one.nouns for one in read_amounts('every 5 minutes, 5 minutes')], [{'every'}, set()])
+
+    def test_the_thousands_of_a_sum_are_no_number_of_their_own(self):
+        self.assertEqual([one.number for one in read_amounts('The lift is £31,400 now.')], [31400.0])
+
+    def test_what_is_included_is_not_counted(self):
+        self.assertEqual([one.counted for one in read_amounts('1,180 pounds including staff')], [('pound',)])
+
     def test_two_more_is_no_amount(self):
         self.assertEqual(read_amounts('two more reviewers'), ())
 

@@ -1,7 +1,7 @@
 """Options of a list: which are passed over, which one replaces another, and what is no list of options."""
 import unittest
 
-from choices import chosen
+from choices import chosen, reworded
 from reading import read
 from supersession import Statement
 from talk_words import Talk
@@ -15,6 +15,16 @@ def found(*said, rule=None):
     """(old, new) of what is retired; a statement is (turn, role, text); rule: 'passed over' or 'exchanged'."""
     talk = Talk([Statement(*one, 0) for one in said], read([text for _, _, text in said]))
     return [(r.old, r.new) for r in chosen(talk) if rule in (None, r.rule)]
+
+
+U, A = 'user', 'assistant'
+OFFER = A, 'Shall I charge $320 to card_668?'
+
+
+def anew(*said):
+    """(old, new) of the offers that are reworded; each (role, text) is a message."""
+    talk = Talk([Statement(n, *one, 0) for n, one in enumerate(said)], read([text for _, text in said]))
+    return [(r.old, r.new) for r in reworded(talk)]
 
 
 class ChosenTest(unittest.TestCase):
@@ -60,6 +70,33 @@ class ChosenTest(unittest.TestCase):
     def test_lists_under_two_headings_are_two_choices(self):
         back = [(1, 'assistant', text) for text in ('Back on Sunday:', '4. GH78, $40', '5. IJ90, $50')]
         self.assertEqual(found(ASKED, *LIST, *back, (2, 'user', 'CD34.'), (3, 'user', 'IJ90.'), rule='exchanged'), [])
+
+
+class RewordedTest(unittest.TestCase):
+    def test_another_code_after_a_refusal(self):
+        self.assertEqual(anew(OFFER, (U, 'No, the other one.'), (A, '$320 on card_117 then.')), [(0, 2)])
+
+    def test_the_span_is_the_code(self):
+        said = OFFER, (U, 'No, the other one.'), (A, '$320 on card_117 then.')
+        talk = Talk([Statement(n, *one, 0) for n, one in enumerate(said)], read([text for _, text in said]))
+        retired, = reworded(talk)
+        self.assertEqual(OFFER[1][slice(*retired.span)], 'card_668')
+
+    def test_only_the_last_offer_is_replaced(self):
+        self.assertEqual(anew((A, 'You paid with card_668.'), (U, 'Right.'), OFFER, (U, 'No, the other one.'),
+                               (A, '$320 on card_117 then.')), [(2, 4)])
+
+    def test_after_a_yes_both_hold(self):
+        self.assertEqual(anew(OFFER, (U, 'Yes.'), (A, 'And the bag on card_117.')), [])
+
+    def test_what_is_named_again_holds(self):
+        self.assertEqual(anew(OFFER, (U, 'No, wait.'), (A, 'There are card_668 and card_117.')), [])
+
+    def test_a_code_of_another_form_replaces_nothing(self):
+        self.assertEqual(anew(OFFER, (U, 'No, wait.'), (A, 'Your ticket is QX412.')), [])
+
+    def test_of_a_list_none_is_replaced(self):
+        self.assertEqual(anew((A, 'I see card_668 and card_225.'), (U, 'No, another.'), (A, 'Then card_117.')), [])
 
 
 if __name__ == '__main__':

@@ -104,6 +104,97 @@ class RecountedTest(unittest.TestCase):
         self.assertEqual(found('Bees need 7 boxes.', 'Bikes need 12 boxes.', 'So it is 9 boxes.'),
                          ([], [(0, 2), (1, 2)]))
 
+    def test_a_number_that_comes_back_replaces_the_one_said_since(self):
+        self.assert_retired([(0, 2), (2, 4)], SEVEN, 'Well.', 'So it is 9 reviewers.', 'Good.',
+                            'So it is 7 reviewers again.')
+
+
+TOLD = ['The hall is cold.'] * 3   # in which the user asks for nothing: it is no search
+
+
+class DecidedTest(unittest.TestCase):
+    def assert_decided(self, expected, old, new):
+        self.assertEqual([len(pairs) for pairs in found(*TOLD, old, new)], [expected, 0])
+
+    def test_a_decision_about_the_same_thing(self):
+        self.assert_decided(1, 'I have set it to a pool of 20.', "Let's make the pool size 4.")
+
+    def test_how_often_is_the_same_in_another_form(self):
+        self.assert_decided(1, 'All others retry five times.', 'Good point, make it eight retries then.')
+
+    def test_a_share_of_the_same_thing_that_becomes_another(self):
+        self.assert_decided(1, 'Only 22 % of families answered.', 'So the rate becomes 21 % of families.')
+
+    def test_what_each_costs(self):
+        self.assert_decided(1, 'The trip cost 1,180 pounds including staff.', 'So the cost is 1,040 pounds per child.')
+
+    def test_a_report_decides_nothing(self):
+        self.assert_decided(0, 'The pool must stay under 20.', 'The pool dropped to 14.')
+
+    def test_a_denial_decides_nothing(self):
+        self.assert_decided(0, 'The pool is 20.', "We can't use a pool of 14.")
+
+    def test_a_measured_number_replaces_no_limit(self):
+        for limit, report in (('The answer must come within 300 ms.', 'Measured it: answers take 280 ms.'),
+                              ('The target is 95 percent coverage.', 'We are at 88 percent coverage now.'),
+                              ('Use at most 2 GB of memory.', 'It now uses 1.4 GB of memory.')):
+            with self.subTest(limit):
+                self.assert_decided(0, limit, report)
+
+    def test_a_limit_gives_way_to_another_limit(self):
+        self.assert_decided(1, 'rent max 900', 'ok we can go up to 1000 rent')
+
+    def test_so_far_is_no_conclusion(self):
+        self.assert_decided(0, 'We need 6 volunteers.', 'So far 4 volunteers signed up.')
+
+    def test_the_very_thing_said_again_needs_no_cue(self):
+        self.assert_decided(1, 'Retention is 30 days.', 'Retention 90 days, legal insists.')
+
+    def test_with_more_words_it_may_be_another(self):
+        self.assert_decided(0, 'The pump runs 10 minutes.', 'The pump runs 20 minutes in the evening.')
+
+    def test_what_it_was_last_year_is_no_decision(self):
+        self.assert_decided(0, 'The fee is 30 euros.', 'Last year the fee was 25 euros.')
+
+    def test_an_order_decides(self):
+        self.assert_decided(1, 'The client has a timeout of 30 seconds.', 'Bump the timeout to 60 seconds.')
+
+    def test_a_change_that_was_made_decides(self):
+        self.assert_decided(1, 'The cluster has 5 nodes.', 'We scaled the cluster to 8 nodes.')
+
+    def test_a_choice_decides(self):
+        self.assert_decided(1, 'Batch size is 32.', 'We went with batch size 64 in the end.')
+
+    def test_two_numbered_things_are_two(self):
+        self.assert_decided(0, 'Chapter 3 has 12 pages.', 'So chapter 4 has 20 pages.')
+
+    def test_a_number_that_says_which_thing_is_no_amount_of_it(self):
+        self.assert_decided(0, 'Room 204 has a beamer.', "Let's use room 310 for lunch.")
+
+    def test_a_denial_in_another_part_denies_nothing(self):
+        self.assert_decided(1, 'dinner for 6 people', "Sara can't, so 5 people")
+
+    def test_another_thing_is_another_thing(self):
+        self.assert_decided(0, 'The pool is 20.', "Let's make the batch size 14.")
+
+    def test_one_of_another_order_is_another_thing(self):
+        self.assert_decided(0, 'The pool is 2.', "Let's make the pool size 400.")
+
+    def test_a_year_is_no_number_of_it(self):
+        self.assert_decided(0, 'The survey of 2022 is in.', "Let's use the survey of 2023.")
+
+    def test_of_several_listed_none_is_meant(self):
+        self.assert_decided(0, 'The pump is on pins 16, 17.', "Let's put the pump on 18.")
+
+    def test_in_a_search_it_needs_a_word_of_change(self):
+        self.assertEqual(found('I have set it to a pool of 20.', "Let's make the pool size 4."), ([], []))
+
+    def test_what_was_proposed_and_is_accepted(self):
+        said = [*((n, 'user', text) for n, text in enumerate(TOLD)), (4, 'user', 'The vents close at 22.'),
+                (4, 'assistant', 'I would lower closing to 20.'), (5, 'user', 'OK close at 20.')]
+        talk = Talk([Statement(*s, 0) for s in said], read([text for _, _, text in said]))
+        self.assertEqual([(r.old, r.new) for r in recounted(talk)[0]], [(3, 5)])
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -33,6 +33,17 @@ class RemainderTest(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(left(text, gone), '')
 
+    def test_courtesy_at_the_beginning_holds_nothing_back(self):
+        for text, gone, stands in (
+                ('Sure, book it for 5 nights from Monday.', 'Monday', 'Sure, book it for 5 nights'),
+                ('No thank you, book it for 8 people on Friday.', 'Friday', 'No thank you, book it for 8 people')):
+            with self.subTest(text):
+                self.assertEqual(left(text, gone), stands)
+
+    def test_a_name_or_a_code_is_a_value_of_its_own(self):
+        self.assertEqual(left('One at a time, first Baltic Express on 3 March.', '3 March'),
+                         'One at a time, first Baltic Express')
+
     def test_a_value_that_no_preposition_frames_takes_the_sentence_with_it(self):
         self.assertEqual(left('The room for 6 people costs 500.', '500'), '')
 
@@ -50,6 +61,13 @@ class RemainderTest(unittest.TestCase):
 
     def test_a_part_without_a_verb_does_not(self):
         self.assertEqual(part('The release is on 12 June, the load test on 3 June.', [(18, 25)]), (0, 0))
+
+    def test_a_part_with_a_verb_stands_without_a_value_where_it_says_enough(self):
+        text = 'Parse errors are parked at once, others retry five times.'
+        self.assertEqual(text[slice(*part(text, [(46, 56)]))], 'Parse errors are parked at once')
+
+    def test_a_part_that_says_little_does_not(self):
+        self.assertEqual(part('We use it, others retry five times.', [(24, 34)]), (0, 0))
 
     @given(st.text(max_size=40), st.integers(0, 40), st.integers(0, 40))
     def test_it_ends_before_what_is_gone(self, text, start, size):

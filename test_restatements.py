@@ -96,6 +96,14 @@ class AnnouncedTest(unittest.TestCase):
         found, = restated([Statement(n, 'user', text, 0) for n, text in enumerate(said, 1)], read(said))
         self.assertEqual(said[0][slice(*found.span)], '3 June')
 
+    def test_only_the_value_is_retired_of_a_sentence_that_says_more(self):
+        said = 'Ada checks the lid, and the audit is on 15 May.', 'The audit is postponed to 6 October.'
+        found, = restated([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(list(said)))
+        self.assertEqual(said[0][slice(*found.span)], '15 May')
+
+    def test_who_does_it_names_what_is_done(self):
+        self.assertEqual(pairs('The auditor comes on 15 May.', 'The audit is postponed to 6 October.'), [(0, 1)])
+
     def test_a_common_verb_and_now_are_no_restatement(self):
         self.assertEqual(pairs('The nursery camera listens on 5433.', 'The barn radio now listens on 3001.'), [])
 

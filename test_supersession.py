@@ -44,6 +44,24 @@ class SearchTest(unittest.TestCase):
         self.assertEqual(retired(*told, 'no we have the school thing wednesday morning'), [])
         self.assertEqual(retired(*told, 'actually make it wednesday'), [('tuesday', 10)])
 
+    def test_a_date_of_another_thing_moves_none_where_it_is_no_search(self):
+        told = [*self.TOLD, 'The audit is postponed to 6 October.']
+        self.assertEqual(retired(*told, 'The box office moves to the library on 11 August.'), [])
+        self.assertEqual(retired(*told, 'The audit moves to 13 October.'), [('6 October', 10)])
+
+    def test_where_nothing_is_named_the_date_said_last_is_moved(self):
+        told = [*self.TOLD, 'The fair is on 3 June.', 'The market is on 5 June.']
+        self.assertEqual(retired(*told, 'Make it 10 June.'), [('5 June', 11)])
+
+    def test_a_measured_value_replaces_no_limit(self):
+        told = [*self.TOLD, 'The test must end within 250 seconds.']
+        self.assertEqual(retired(*told, 'It changed a lot. | The test dropped to 88 seconds.'), [])
+        self.assertEqual(retired(*told, 'Change the test to 300 seconds.'), [('250 seconds', 10)])
+
+    def test_a_wording_needs_a_search_even_with_a_word_of_change(self):
+        said = 'I want a salon in Belmont.', 'Actually, one in Gilroy.'
+        self.assertEqual([retired(*said), retired(*self.TOLD, *said)], [[('Belmont', 2)], []])
+
 
 class ValueTest(unittest.TestCase):
     def test_a_new_time_retires_the_old_one(self):

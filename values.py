@@ -43,7 +43,7 @@ NOT_COUNTED = word_set(
     'are was were be been do does did will would can could should may might must shall please not no than then there '
     'here my your our their his her its also too just only about around more less other another any some all each per '
     'what when where how which who while until till before after between through starting beginning leaving departing '
-    'instead if now day am pm thanks thank okay ok yes')
+    'instead if now day am pm thanks thank okay ok yes same')
 PEOPLE = word_set(
     'people person persons guest guests us adult adults passenger passengers traveler travelers ppl pax traveller '
     'travellers peeps seat seats diners ticket tickets')
