@@ -208,7 +208,7 @@ def keeps_limit(old, span: tuple[int, int], new) -> bool:
     A limit or a target gives way to a decision, or to another limit: "at most 2 GB" not to "it now uses 1.4 GB".
 
     >>> from reading import read
-    >>> limit, report, decision = read(['It may take at most 2 GB.', 'It takes 1.4 GB now.', 'Let us take 3 GB.'])
+    >>> limit, report, decision = read(['It may take at most 2 GB.', 'It takes 1.4 GB now.', 'We take 3 GB.'])
     >>> keeps_limit(limit, (20, 24), report), keeps_limit(limit, (20, 24), decision)
     (True, False)
     """
