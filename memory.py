@@ -29,7 +29,6 @@ from supersession import Retirement, Statement, Supersession
 from task_state import Search
 
 MESSAGES = 1 << 15   # that are remembered
-NUMBER = 24          # characters that a number with what it counts can have
 CONVERSATIONS = 8    # that can be gone on with
 # For ASCII in lower case: three times as fast as those that ignore case.
 LOWER_RULE, LOWER_CHOICE = re.compile(RULE.pattern), re.compile(CHOICE.pattern)
@@ -208,8 +207,8 @@ def _talks(said: Sequence[Said], messages: Sequence[Message]) -> float:
 
 def _beyond_limits(retired: Iterable[Retirement], readings: list[reading.Reading]) -> Iterator[Retirement]:
     """Leave out what only compares with a limit: a measured number replaces none."""
-    return (r for r in retired if r.rule not in ('value', 'restated') or not (
-        r.span[1] - r.span[0] < NUMBER and recounts.keeps_limit(readings[r.old], r.span, readings[r.new])))
+    return (r for r in retired if r.rule not in ('value', 'restated')
+            or not recounts.keeps_limit(readings[r.old], r.span, readings[r.new]))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

@@ -42,6 +42,7 @@ ORDERS = re.compile(r"(?:^|[,;:.] )(?:(?:ok|okay|so|and|then|please|but) )*(?:(?
                     r"\b(?:i|we)(?:'ll|'d)? (?:now )?(?:set|use|take|keep)\b")
 AROUND = 24     # characters around a number in which a word says that it is a limit
 CLOCK = re.compile(r'at \d{1,2}\.[0-5]\d$')
+AMOUNT = re.compile(r'[$\u20ac\u00a3]?\d')
 SO_FAR = re.compile(r'\bso (?:far|that|much|many)\b')
 PAST = re.compile(r'\b(?:was|were|had|did|used to)\b')
 # A tale, but of a change: "we scaled it to 4".
@@ -208,13 +209,14 @@ def keeps_limit(old, span: tuple[int, int], new) -> bool:
     A limit or a target gives way to a decision, or to another limit: "at most 2 GB" not to "it now uses 1.4 GB".
 
     >>> from reading import read
-    >>> limit, report, decision = read(['It may take at most 2 GB.', 'It takes 1.4 GB now.', 'Let us take 3 GB.'])
+    >>> limit, report, decision = read(['It may take at most 2 GB.', 'It takes 1.4 GB now.', 'We take 3 GB.'])
     >>> keeps_limit(limit, (20, 24), report), keeps_limit(limit, (20, 24), decision)
     (True, False)
     """
     decided = decides(new) or (new.bits & CORRECT and new.words[-1] != 'now')   # "we are at 88 percent now"
-    dated = any(v.kind != 'count' and v.span[0] < span[1] and span[0] < v.span[1] for v in old.values)
-    if dated or decided or LIMITS.search(new.lower) or RAISED.search(new.lower):
+    kinds = {v.kind for v in old.values if v.span[0] < span[1] and span[0] < v.span[1]}
+    is_number = kinds <= {'count'} and (kinds or AMOUNT.match(old.lower, span[0]))   # no date, and no code
+    if not is_number or decided or LIMITS.search(new.lower) or RAISED.search(new.lower):
         return False
     return LIMITS.search(old.lower, max(0, span[0] - AROUND), span[1] + AROUND) is not None
 

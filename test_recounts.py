@@ -2,7 +2,7 @@
 import unittest
 
 from reading import read
-from recounts import recounted
+from recounts import keeps_limit, recounted
 from supersession import Statement
 from talk_words import Talk
 
@@ -140,6 +140,10 @@ class DecidedTest(unittest.TestCase):
                               ('Use at most 2 GB of memory.', 'It now uses 1.4 GB of memory.')):
             with self.subTest(limit):
                 self.assert_decided(0, limit, report)
+
+    def test_a_branch_that_must_stay_as_it_is_is_no_limit(self):
+        old, new = read(['Branch spike/oslo-21 must stay unpushed.', 'We rebased onto spike/turin-29.'])
+        self.assertFalse(keeps_limit(old, (7, 20), new))
 
     def test_a_limit_gives_way_to_another_limit(self):
         self.assert_decided(1, 'rent max 900', 'ok we can go up to 1000 rent')
