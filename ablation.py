@@ -75,7 +75,6 @@ def _no_supersession() -> None:
     _set('memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
     _set('restatements', restated=lambda *given: [])()
     _set('revisions', revised=lambda *given: ([], []))()
-    _set('substitutes', substituted=lambda *given: [])()
     _set('withdrawals', withdrawn=lambda *given: ((), ()))()
 
 

@@ -17,7 +17,6 @@ import recounts
 import restatements
 import revisions
 import salience
-import substitutes
 import withdrawals
 import word_forms
 from acts import ASK
@@ -189,8 +188,7 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     found = found._replace(retired=tuple(_beyond_limits(found.retired, readings)))
     known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
     retired, conflicts = withdrawals.withdrawn(statements, readings)
-    again = (*restatements.restated(statements, readings),
-             *substitutes.substituted(statements, readings), *retired)
+    again = *restatements.restated(statements, readings), *retired
     retired = [r for r in _beyond_limits(dict.fromkeys(again), readings) if (r.old, r.new) not in known]
     revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])
     more = *retired, *[r for r in revised if (r.old, r.new) not in known]

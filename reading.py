@@ -118,14 +118,13 @@ class Reading:
     """
 
     __slots__ = ('_chunks', '_content', '_stems', '_topic', 'asked', 'bits', 'denied', 'line', 'lower', 'objects',
-                 'out', 'outright', 'rule', 'said', 'subject', 'values', 'withdraws', 'words')
+                 'outright', 'rule', 'said', 'subject', 'values', 'withdraws', 'words')
 
     def __init__(self, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
         self.denied, self.objects, self.subject = None, None, ''   # what contradiction.py has read of it
         self.rule = self.withdraws = None   # what standing.py and withdrawals.py have
         self.said = UNREAD                  # what restatements.py has
-        self.out = None                     # what substitutes.py has
         self.asked, self.values = '', ()
         if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much
             lower, found, digits = '', [], False

@@ -27,7 +27,6 @@ import sentence_marks
 import sentence_stops
 import sentences
 import standing
-import substitutes
 import supersession
 import talk_words
 import task_state
@@ -40,5 +39,5 @@ import wording
 RULES = (acts, bare_values, certainty, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
          literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
          resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
-         sentences, standing, substitutes, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
+         sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
          word_forms, wording, *revisions.parts)
