@@ -152,10 +152,10 @@ class Reading:
             self._chunks = _chunks(self)
         return self._chunks
 
-    def content(self) -> list[str]:
+    def content(self) -> tuple[str, ...]:
         """Return the stems of words that are not function words or verbs of them, in order."""
         if self._content is None:
-            self._content = list(filter(None, map(CONTENT.__getitem__, self.words)))
+            self._content = tuple(filter(None, map(CONTENT.__getitem__, self.words)))
         return self._content
 
     def stems(self) -> frozenset[str]:
