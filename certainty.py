@@ -41,7 +41,7 @@ def taken_up(words: Collection[str], before: Set[str], user: bool) -> float:
 def talks(share: float) -> float:
     """Return how far a conversation is no search, from 0.0 to 1.0; share: of the user's messages, those that ask.
 
-    >>> talks(0.5), talks(0.3), round(talks(0.31), 3)
+    >>> talks(0.4), talks(0.25), round(talks(0.31), 3)
     (0.0, 1.0, 0.5)
     """
     return max(0.0, min(1.0, (SEARCH - share) / (SEARCH - TALK)))
