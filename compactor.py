@@ -12,7 +12,6 @@ a note is still true.
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -45,7 +44,7 @@ class RequiredContextTooLarge(ValueError):
     """The instructions and the current message alone exceed the input budget; nothing was cut.
 
     `required` and `available` are tokens. `instructions` and `current` are the two shares of `required`
-    (the template's own tokens are in `current`), or None where they were not counted.
+    (the template's own tokens are in `current`), or None where the counter failed without instructions: __cause__.
     """
 
     def __init__(self, required: int, available: int, instructions: int | None = None):
@@ -429,11 +428,13 @@ def ask(extractor: Extractor, removed: tuple[Turn, ...], kept: tuple[Turn, ...],
     turns = (*removed, *kept)
     for index, note in enumerate(notes):
         if not (isinstance(note, dict) and type(note.get('turn')) is int and _cites(note, turns, len(removed))
-                and type(note.get('text')) is str and (len(note) == 3 or _sound_marks(note))):
+                and type(note.get('text')) is str):
             raise ContractError(f'note {index} of the extractor must have the number of a removed turn '
                                 f'(1 to {len(removed)}), the role user or assistant, or tool where the turn has '
-                                'results, and a text; where it has them, a number as priority, and lists of turns '
-                                'as replaces and conflicts')
+                                'results, and a text')
+        fault = _fault_of_marks(note) if len(note) > 3 else ''
+        if fault:
+            raise ContractError(f'note {index} of the extractor: {fault}')
     return notes
 
 
@@ -443,18 +444,31 @@ def _cites(note: dict, turns: tuple[Turn, ...], removed: int) -> bool:
     return note.get('role') in ('user', 'assistant') and 1 <= note['turn'] <= removed
 
 
-def _sound_marks(note: dict) -> bool:
-    # Anything but numbers could forge another note's line.
-    return isinstance(note.get('priority', 0), int | float) and all(
-        isinstance(note.get(key, []), list) and all(type(turn) is int for turn in note.get(key, [])) for key in MARKS)
+def _fault_of_marks(note: dict) -> str:
+    # Anything but numbers could forge another note's line; a NaN has no place in an order.
+    if not _is_number(note.get('priority', 0)):
+        return 'priority must be a finite number'
+    if not isinstance(note.get('reason', ''), str):
+        return 'reason must be a text'
+    return next((f'{key} must be a list of turn numbers' for key in MARKS if not _are_turns(note.get(key, []))), '')
+
+
+def _are_turns(value) -> bool:
+    return isinstance(value, list) and all(type(turn) is int and _is_number(turn) for turn in value)
+
+
+def _is_number(value) -> bool:
+    # Beyond the bound, the largest power of ten that a float holds, an integer can be neither divided nor written.
+    return isinstance(value, int | float) and not isinstance(value, bool) and -1e308 <= value <= 1e308
 
 
 def _required(request: CompactionRequest, count: Counter, available: int) -> int:
     required = count(_build(request, [], []))
     if required > available:
-        instructions = None
-        with suppress(Exception):  # a template may refuse a request without instructions; the shares are only a help
+        try:
             instructions = required - count([render_current(request.current, [])])
+        except Exception as error:  # a template may refuse a request without instructions; the cause says what it was
+            raise RequiredContextTooLarge(required, available) from error
         raise RequiredContextTooLarge(required, available, instructions)
     return required
 
