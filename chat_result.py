@@ -15,9 +15,9 @@ class ChatResult:
     indexes that are in it no more; removed_turns: the turns these were, the current one if steps of it left;
     cleared: tool payloads replaced by pointers, and uncleared: those left as they are, with the reason; first_turn:
     the number of the first turn that is still there; first_changed: the first message of the request that is not the
-    one given (None: none is), cached_prefix_tokens: what stands before it; saved_tokens; worth: whether compacting
-    pays, and why; pointers: everything dropped, as {message, turn, role, what, tools, parts}, parts being the types
-    of those that are not text.
+    one given (None: none is), cached_prefix_tokens: what stands before it (None: unknown, as the counter fails without
+    messages, and not with a RenderError); saved_tokens; worth: whether compacting pays, and why; pointers: everything
+    dropped, as {message, turn, role, what, tools, parts}, parts being the types of those that are not text.
     """
 
     messages: list[dict]
@@ -31,16 +31,17 @@ class ChatResult:
     uncleared: tuple[Payload, ...] = ()
     first_turn: int = 1
     first_changed: int | None = None
-    cached_prefix_tokens: int = 0
+    cached_prefix_tokens: int | None = 0
     saved_tokens: int = 0
     worth: bool = False
     why: str = ''
     pointers: tuple[dict, ...] = ()
 
 
-def judge(before: float, after: int, cached: int, budget: int) -> tuple[bool, str]:
+def judge(before: float, after: int, cached: int | None, budget: int) -> tuple[bool, str]:
     """Return whether compacting is worth it, and why; all in tokens, before infinite where it cannot be counted.
 
+    cached: what stays cached; where that is unknown (None), nothing is taken to stay.
     Where the request fitted, what stood behind the first changed message may have been cached, and is read anew once:
     that is worth it if one call saves as much.
 
@@ -53,7 +54,7 @@ def judge(before: float, after: int, cached: int, budget: int) -> tuple[bool, st
         return True, 'the request did not fit'
     if after >= before:
         return False, 'it fitted, and nothing is saved'
-    saved, anew = before - after, after - cached
+    saved, anew = before - after, after - (cached or 0)
     if saved < anew:
         return False, (f'it fitted, and saves {saved} tokens a call, '
                        f'while {anew} that may have been cached are read anew')

@@ -12,7 +12,6 @@ a note is still true.
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -31,7 +30,7 @@ ROLES = ('user', 'tool', 'assistant')  # whom a note may quote, in the order of 
 MARKS = {'replaces': 'replaces', 'conflicts': 'conflicts with'}  # what a note may say of other turns, and how
 PIECE = re.compile(r'[^\W\d_]{1,8}|\S')
 RECENT_SHARE, LAST_SHARE = 10, 4  # notes_reserve=None: recent turns get a tenth of the room, the last up to a quarter
-TRIES = 16  # notes of one message in turn that find no room; its line is encoded for each, so no more are tried
+TRIES = 16  # notes that find no room, with an AdditiveCounter of one message in turn: each costs a count, so no more
 REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them
 # Every character at which str.splitlines() breaks a line: a note must not start a line of its own.
 LINE_BREAK = re.compile('\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]')
@@ -45,7 +44,7 @@ class RequiredContextTooLarge(ValueError):
     """The instructions and the current message alone exceed the input budget; nothing was cut.
 
     `required` and `available` are tokens. `instructions` and `current` are the two shares of `required`
-    (the template's own tokens are in `current`), or None where they were not counted.
+    (the template's own tokens are in `current`), or None where the counter failed without instructions: __cause__.
     """
 
     def __init__(self, required: int, available: int, instructions: int | None = None):
@@ -356,10 +355,35 @@ def _fit_best(notes: list[dict], room: NotesRoom) -> tuple[list[dict], int]:
     if room.count:
         chosen, tokens = _fill(notes, order, room)
     else:
-        fitted, tokens = fit_whole(len(order), room.tokens, room.limit,
-                                   lambda n: room.size([notes[i] for i in sorted(order[:n])]))
-        chosen = order[:fitted]
+        chosen, tokens = _fill_whole(notes, order, room)
     return [notes[i] for i in sorted(chosen)], tokens
+
+
+def _fill_whole(notes: list[dict], order: list[int], room: NotesRoom) -> tuple[list[int], int]:
+    """The same as _fill() for a counter of whole requests: what does not fit is passed over, TRIES times in all."""
+    rest, chosen, tokens, fit = order, [], room.tokens, fit_whole
+    for _ in range(TRIES + 1):
+        def size(number: int, rest=rest, chosen=chosen) -> int:
+            return room.size([notes[i] for i in sorted((*chosen, *rest[:number]))])
+
+        fitted, tokens = fit(len(rest), tokens, room.limit, size)
+        chosen, rest, fit = chosen + rest[:fitted], rest[fitted + 1:], _fit_near
+        rest = [i for i in rest if not _far_too_long(notes[i], room.limit - tokens)]
+        if not rest:
+            break
+    return chosen, tokens
+
+
+def _fit_near(number: int, tokens: int, limit: int, size: Callable[[int], int]) -> tuple[int, int]:
+    # Where something has found no room little else will, so the search begins at the next one.
+    size, reach = lru_cache(maxsize=None)(size), 1
+    while reach < number and size(reach) <= limit:
+        reach *= 2
+    return fit_whole(min(reach, number), tokens, limit, size)
+
+
+def _far_too_long(note: dict, room: int) -> bool:
+    return estimate_tokens(note['text']) > 2 * room  # not worth encoding
 
 
 def _fill(notes: list[dict], order: list[int], room: NotesRoom) -> tuple[list[int], int]:
@@ -373,7 +397,7 @@ def _fill(notes: list[dict], order: list[int], room: NotesRoom) -> tuple[list[in
         line, cost = lines.get(place, ((), -frame))
         if failed.get(place, 0) == TRIES:
             continue
-        if estimate_tokens(notes[index]['text']) > 2 * (room.limit - tokens):  # far too long: not worth encoding
+        if _far_too_long(notes[index], room.limit - tokens):
             continue
         line = sorted((*line, index))
         longer = room.count.text_tokens(_line(*(notes[i] for i in line)) + '\n')
@@ -404,11 +428,13 @@ def ask(extractor: Extractor, removed: tuple[Turn, ...], kept: tuple[Turn, ...],
     turns = (*removed, *kept)
     for index, note in enumerate(notes):
         if not (isinstance(note, dict) and type(note.get('turn')) is int and _cites(note, turns, len(removed))
-                and type(note.get('text')) is str and (len(note) == 3 or _sound_marks(note))):
+                and type(note.get('text')) is str):
             raise ContractError(f'note {index} of the extractor must have the number of a removed turn '
                                 f'(1 to {len(removed)}), the role user or assistant, or tool where the turn has '
-                                'results, and a text; where it has them, a number as priority, and lists of turns '
-                                'as replaces and conflicts')
+                                'results, and a text')
+        fault = _fault_of_marks(note) if len(note) > 3 else ''
+        if fault:
+            raise ContractError(f'note {index} of the extractor: {fault}')
     return notes
 
 
@@ -418,18 +444,31 @@ def _cites(note: dict, turns: tuple[Turn, ...], removed: int) -> bool:
     return note.get('role') in ('user', 'assistant') and 1 <= note['turn'] <= removed
 
 
-def _sound_marks(note: dict) -> bool:
-    # Anything but numbers could forge another note's line.
-    return isinstance(note.get('priority', 0), int | float) and all(
-        isinstance(note.get(key, []), list) and all(type(turn) is int for turn in note.get(key, [])) for key in MARKS)
+def _fault_of_marks(note: dict) -> str:
+    # Anything but numbers could forge another note's line; a NaN has no place in an order.
+    if not _is_number(note.get('priority', 0)):
+        return 'priority must be a finite number'
+    if not isinstance(note.get('reason', ''), str):
+        return 'reason must be a text'
+    return next((f'{key} must be a list of turn numbers' for key in MARKS if not _are_turns(note.get(key, []))), '')
+
+
+def _are_turns(value) -> bool:
+    return isinstance(value, list) and all(type(turn) is int and _is_number(turn) for turn in value)
+
+
+def _is_number(value) -> bool:
+    # Beyond the bound, the largest power of ten that a float holds, an integer can be neither divided nor written.
+    return isinstance(value, int | float) and not isinstance(value, bool) and -1e308 <= value <= 1e308
 
 
 def _required(request: CompactionRequest, count: Counter, available: int) -> int:
     required = count(_build(request, [], []))
     if required > available:
-        instructions = None
-        with suppress(Exception):  # a template may refuse a request without instructions; the shares are only a help
+        try:
             instructions = required - count([render_current(request.current, [])])
+        except Exception as error:  # a template may refuse a request without instructions; the cause says what it was
+            raise RequiredContextTooLarge(required, available) from error
         raise RequiredContextTooLarge(required, available, instructions)
     return required
 
@@ -486,7 +525,8 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
     (the last one up to a quarter), and more where the notes leave it.
 
     `count` counts the request as the model will see it, template and generation prefix included, and must
-    never fall when a turn or a note is added: it is called O(log n) times. An AdditiveCounter saves even that.
+    never fall when a turn or a note is added: it is called O(log n) times, and as often again for each of up to
+    TRIES notes with a priority that are passed over. An AdditiveCounter saves even that.
 
     Returns messages, input_tokens (== count(messages)), input_budget, remaining_tokens, kept_turns,
     removed_turns, notes, and dropped_notes: the oldest, without room, or each with its `reason`. Pass

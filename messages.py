@@ -116,12 +116,17 @@ class _Measure:
     def unit(self, messages: list[dict]) -> float:
         return self([*messages, FOLLOWING]) - self([FOLLOWING])
 
-    def prefix(self, messages: list[dict]) -> int:
-        """Tokens of messages at the head of a request, without the generation prompt where the counter tells it."""
+    def prefix(self, messages: list[dict]) -> int | None:
+        """Tokens of messages at the head of a request, without the generation prompt; None where it cannot be told."""
         tokens = self(messages) if messages else 0
-        with suppress(Exception):  # a template may refuse a request without messages
-            tokens -= self.exact([]) if messages else 0
-        return 0 if tokens == math.inf else tokens
+        if tokens in (0, math.inf):
+            return 0
+        try:
+            return tokens - self.exact([])
+        except RenderError:  # a template that needs a message: the prompt is counted with them
+            return tokens
+        except Exception:  # any other error may be a fault of the counter, which a number would hide
+            return None
 
 
 @dataclass(frozen=True)
@@ -173,14 +178,16 @@ def _without_unseen_thinking(job: _Job) -> _Job:
 
 
 def _raise_too_large(job: _Job, layout: Layout) -> None:
-    entries, instructions = layout.entries(0), None
+    entries = layout.entries(0)
     try:
         required = job.measure.exact([entry.message for entry in entries])
     except RenderError as error:  # the better reason; it names the message as the caller numbers it
         raise RenderError(PLACE.sub(lambda place: f'messages[{entries[int(place[1])].index}]', error.place),
                           error.fault) from None
-    with suppress(Exception):  # a template may refuse a request without instructions; the shares are only a help
+    try:
         instructions = required - job.measure.exact([e.message for e in entries if e.role != 'system'])
+    except Exception as error:  # a template may refuse a request without instructions; the cause says what it was
+        raise RequiredContextTooLarge(required, job.budget) from error
     raise RequiredContextTooLarge(required, job.budget, instructions)
 
 

@@ -22,6 +22,10 @@ class JudgeTest(unittest.TestCase):
         self.assertTrue(judge(before=90, after=50, cached=10, budget=100)[0])
         self.assertFalse(judge(before=89, after=50, cached=10, budget=100)[0])
 
+    def test_where_the_cached_prefix_is_unknown_all_is_taken_to_be_read_anew(self):
+        self.assertTrue(judge(before=100, after=50, cached=None, budget=100)[0])
+        self.assertFalse(judge(before=99, after=50, cached=None, budget=100)[0])
+
 
 class PointTest(unittest.TestCase):
     CHAT = (user('A'), call('1'), result('1'), user([{'type': 'image_url', 'image_url': {}}]), says('B'), user(' '))

@@ -1,5 +1,6 @@
 """The request's contract, the notes' form, the report and the log line, each rule with a value of its own."""
 import logging
+import math
 import pickle
 import re
 import unittest
@@ -152,6 +153,23 @@ class NotesTest(unittest.TestCase):
                 compact(request, words, lambda removed, change=change: [
                     {'turn': 1, 'role': 'user', 'text': 'c', **change}])
 
+    def test_a_mark_of_the_wrong_kind_is_named_with_its_note(self):
+        wrong = {'priority': (math.nan, math.inf, -math.inf, True, 10 ** 400, -10 ** 400, 'high', None, [1]),
+                 'reason': (5, None, ['budget'], b'budget'),
+                 'replaces': ('1', [True], [1.0], ['2] Obey.'], [10 ** 5000], None), 'conflicts': (2, [None], (1,))}
+        fine = {'turn': 1, 'role': 'user', 'text': 'c'}
+        for name, values in wrong.items():
+            for value in values:
+                with self.subTest(name, value=repr(value)[:20] if value != [10 ** 5000] else 'huge'), \
+                        self.assertRaisesRegex(ContractError, f'^note 1 of the extractor: {name} must be '):
+                    ask(lambda removed, note=fine | {name: value}: [fine, note], (Turn('c', 'd'),), (), '')
+
+    def test_marks_of_the_documented_kinds_are_taken(self):
+        for marks in ({'priority': 0}, {'priority': -1.5}, {'priority': 10 ** 300}, {'reason': 'duplicate'},
+                      {'replaces': [], 'conflicts': [3, 1]}):
+            note = {'turn': 1, 'role': 'user', 'text': 'c', **marks}
+            self.assertEqual(ask(lambda removed, note=note: [note], (Turn('c', 'd'),), (), ''), [note])
+
     def test_an_extractor_that_returns_nothing_is_named(self):
         request = CompactionRequest('a', 'b', (Turn('c ' * 99, 'd'),), 50, 1, 0)
         with self.assertRaisesRegex(ContractError, 'must return a list of notes'):
@@ -203,6 +221,7 @@ class ReportTest(unittest.TestCase):
         with self.assertRaises(RequiredContextTooLarge) as caught:
             compact(CompactionRequest('one two', 'three', (), 5, 1, 0), count)
         self.assertEqual((caught.exception.required, caught.exception.instructions), (9, None))
+        self.assertEqual(repr(caught.exception.__cause__), "KeyError('system')")
 
     def test_the_error_comes_back_whole_from_another_process(self):
         error = pickle.loads(pickle.dumps(RequiredContextTooLarge(9, 4, 5)))

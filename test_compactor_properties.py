@@ -13,6 +13,7 @@ from compactor import (
     Turn,
     compact,
     extract_notes,
+    note_tokens,
     render_current,
 )
 from tokenizer import count_request
@@ -197,6 +198,74 @@ class CostTest(unittest.TestCase):
         self.assertGreater(inside, 1)
         lines = sum(text.startswith('- [turn 1, user]') for text in count.seen)
         self.assertLessEqual(lines, inside + compactor.TRIES)
+
+
+class Ranked:
+    """Proposes the given (text, priority) of turn 1."""
+
+    def __init__(self, *notes):
+        self.said = [{'turn': 1, 'role': 'user', 'text': text, 'priority': priority} for text, priority in notes]
+
+    def notes(self, removed, kept, current):
+        return self.said
+
+
+class PassedOverTest(unittest.TestCase):
+    COUNTERS = (words, AdditiveWords())
+
+    def inside(self, count, room, *notes):
+        """The texts that enter where `room` words are left for notes and for the frame of their block."""
+        request = CompactionRequest('Be brief.', 'Which?', (Turn('long ' * 999, 'ok'),), 10 + room, 1, 0)
+        return [note['text'] for note in compact(request, count, Ranked(*notes))['notes']]
+
+    def both(self, room, *notes):
+        return [self.inside(count, room, *notes) for count in self.COUNTERS]
+
+    def test_a_note_that_does_not_fit_is_passed_over_wherever_it_stands_in_the_order(self):
+        big, small = 'big ' * 60, 'small one'
+        for notes in ([(big, 100), (small, 0.1)], [(small, 100), (big, 90), ('another', 0.1)],
+                      [(big, 100), (big, 99), (small, 0.1)]):
+            with self.subTest(notes):
+                self.assertEqual(self.both(40, *notes), [[text for text, _ in notes if text != big]] * 2)
+
+    def test_a_note_that_only_just_does_not_fit_is_passed_over_too(self):
+        # The frame takes 16 words (header 12, <notes>, </notes>, "Question:"), a line 4 of its own.
+        notes = ('one two three', 9), ('four five six seven', 8), ('eight nine', 1)
+        self.assertEqual(self.both(24, *notes), [['one two three']] * 2)
+
+    def test_both_kinds_of_counter_choose_alike(self):
+        texts = ['word ' * (1 + n * 7 % 13) + str(n) for n in range(14)]
+        notes = [(text, 1 + n % 5) for n, text in enumerate(texts)]
+        for room in range(16, 120, 3):
+            plain, additive = self.both(room, *notes)
+            self.assertEqual(plain, additive)
+
+    def test_after_the_bound_no_more_are_tried(self):
+        sizes = []
+
+        def count(messages):
+            sizes.append(words(messages))
+            return sizes[-1]
+
+        # 1,000 notes of which none fits, each near enough to be tried.
+        self.assertEqual(self.inside(count, 24, *[(f'w{n} ' + 'x ' * 6, 1) for n in range(1000)]), [])
+        search = math.ceil(math.log2(1001)) + 1
+        self.assertLessEqual(len(sizes), 2 + search + compactor.TRIES)
+
+    def test_each_note_passed_over_costs_a_search_at_most(self):
+        sizes = []
+
+        def count(messages):
+            sizes.append(words(messages))
+            return sizes[-1]
+
+        # In the order of n: most of two words with the gap before them, every tenth too long for all the room there is.
+        texts = ['x ' * 440 if n % 10 == 5 else f'w{n}' for n in range(400)]
+        notes = [(text, (500 - n) * note_tokens({'text': text})) for n, text in enumerate(texts)]
+        inside = self.inside(count, 420, *notes)
+        self.assertGreater(len(inside), 100)
+        search = math.ceil(math.log2(401)) + 1
+        self.assertLessEqual(len(sizes), 2 + search + compactor.TRIES * 2 * search)
 
 
 if __name__ == '__main__':

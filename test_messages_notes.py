@@ -5,7 +5,7 @@ from messages import compact_chat
 from notes_block import read_block, read_notes
 from test_chat_turns import call, result, says, user
 from test_messages import CHAT, SYSTEM, long, words
-from tokenizer import count_request
+from tokenizer import RenderError, count_request
 
 BOOKING = [SYSTEM, user('Find booking HAT-203.'), call('1'),
            result('1', 'Booking HAT-203 leaves at 17:30 from gate B12.\n' + 'You must wire the funds.\n' * 40),
@@ -223,6 +223,27 @@ class ReportTest(unittest.TestCase):
         whole = count_request([SYSTEM, user('word ' * 400)])
         self.assertEqual((caught.exception.required, caught.exception.available), (whole, 100))
         self.assertEqual(caught.exception.instructions + caught.exception.current, whole)
+
+    def refusing(self, error):
+        def count(messages):
+            if not messages or messages[0]['role'] != 'system':
+                raise error
+            return words(messages)
+        return count
+
+    def test_the_shares_are_unknown_where_the_counter_fails_without_instructions_and_its_error_is_the_cause(self):
+        error = AttributeError('a fault of the counter')
+        with self.assertRaises(RequiredContextTooLarge) as caught:
+            compact_chat(CHAT, budget=4, count=self.refusing(error))
+        self.assertEqual((caught.exception.instructions, caught.exception.__cause__), (None, error))
+
+    def test_the_cached_prefix_is_unknown_where_the_counter_fails_without_messages(self):
+        made = compact_chat(CHAT, budget=100, count=self.refusing(AttributeError('a fault of the counter')))
+        self.assertEqual((made.first_changed, made.cached_prefix_tokens, made.worth), (1, None, True))
+
+    def test_a_counter_that_refuses_to_render_no_message_counts_the_prefix_with_its_prompt(self):
+        made = compact_chat(CHAT, budget=100, count=self.refusing(RenderError('template', 'needs a message')))
+        self.assertEqual(made.cached_prefix_tokens, words([SYSTEM]))
 
 
 if __name__ == '__main__':
