@@ -25,7 +25,7 @@ class RecordedHistory:
 
     messages: the history to send; tokens: its size; record; split: where it was cut, and why. first_changed: the first
     message that is not the one sent before, from 0, None where all are; cached_prefix_tokens: what stands before it and
-    stays cached; rewritten_tokens: what stands from there on; saved_tokens; worth and why: whether compacting pays.
+    stays cached, the rest of `tokens` is written anew; saved_tokens; worth and why: whether compacting pays.
     """
 
     messages: list[dict]
@@ -34,7 +34,6 @@ class RecordedHistory:
     split: Split | None = None
     first_changed: int | None = None
     cached_prefix_tokens: int = 0
-    rewritten_tokens: int = 0
     saved_tokens: int = 0
     worth: bool = False
     why: str = ''
@@ -105,4 +104,4 @@ def _result(sent, before: int, messages: list[dict], record: Record, parts: Spli
     worth, why = saved > 0, f'{saved} tokens are saved in each call to come; {tokens - cached} are written anew once'
     if not worth:
         why = f'nothing is saved: the history had {before} tokens and has {tokens}'
-    return RecordedHistory(messages, tokens, record, parts, changed, cached, tokens - cached, saved, worth, why)
+    return RecordedHistory(messages, tokens, record, parts, changed, cached, saved, worth, why)

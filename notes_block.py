@@ -54,24 +54,11 @@ def put_notes(message: dict, notes: list[dict], through: int | None = None) -> d
     return {**message, 'content': f'{block}{ASKED} {content or ""}'}
 
 
-def read_notes(content) -> tuple[list[dict], str | list]:
-    """Return the notes of a block at the head of a message's content, and the rest: the words of the user.
-
-    The inverse of put_notes and compactor.render_current. Quotations that share a line become a note each, all with
-    the marks of the line and a priority of 0, as notes that share lines have. Without a block of ours: no notes, and
-    the content as it is. content: text, a list of parts or null.
-
-    >>> read_notes('Which? <notes>')
-    ([], 'Which? <notes>')
-    >>> read_notes(put_notes({'content': 'Which?'}, [{'turn': 1, 'role': 'user', 'text': 'A & B.'}])['content'])
-    ([{'turn': 1, 'role': 'user', 'text': 'A & B.'}], 'Which?')
-    """
-    block = read_block(content)
-    return (list(block.notes), block.rest) if block else ([], content)
-
-
 def read_block(content) -> NotesBlock | None:
     """Return the block at the head of a message's content, None where there is none of ours.
+
+    The inverse of put_notes and compactor.render_current. Quotations that share a line become a note each, all with
+    the marks of the line and a priority of 0, as notes that share lines have. content: text, a list of parts or null.
 
     >>> read_block(write_block([{'turn': 2, 'role': 'user', 'text': 'Go.'}], through=9)).through
     9

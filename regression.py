@@ -27,8 +27,8 @@ from pathlib import Path
 from answer_model import AnswerModel
 from command_line import OneLineParser, positive, read_made, run, write_output
 from compactor import ContractError
-from domain_probes import Domain, parse_domain
-from json_files import FileError, printable, read_json, write_json
+from domain_probes import Domain, read_domain
+from json_files import FileError, printable, write_json
 from llama_server import PACKAGES, ServerError, llama_server, model_file, package_version
 from model_extractor import ExtractionError
 from state import score
@@ -173,7 +173,7 @@ def _domains(names: list[str]) -> list[Domain]:
     found = []
     for name in names or sorted(DOMAINS.glob('*.json')):
         try:
-            found.append(parse_domain(read_json(name)))
+            found.append(read_domain(name))
         except ContractError as error:
             raise FileError(name, str(error)) from error
     return found

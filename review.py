@@ -51,7 +51,22 @@ def read_review(path) -> dict[str, dict]:
 
 
 def write_review(path, entries: dict[str, dict]) -> None:
-    """Write a review file whole, unmarked entries first, so that a person finds what is left to read."""
+    """Write a review file whole, unmarked entries first, so that a person finds what is left to read.
+
+    Raises FileError where it cannot be written. A person's mark then wins over the matcher:
+
+    >>> import tempfile
+    >>> matches = ReviewedMatcher({})
+    >>> matches('Do not delete files.', 'Files must not be deleted.')
+    True
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_review(f'{folder}/review.json', matches.review())
+    ...     (entry,) = read_review(f'{folder}/review.json').values()
+    >>> entry['evidence'], entry['mark']
+    ('Files must not be deleted.', None)
+    >>> ReviewedMatcher({entry['id']: entry | {'mark': 'other'}})('Do not delete files.', 'Files must not be deleted.')
+    False
+    """
     ordered = sorted(entries.values(), key=lambda entry: (entry['mark'] is not None, entry['statement'], entry['id']))
     write_json(path, {'about': ABOUT, 'entries': ordered})
 

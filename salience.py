@@ -17,7 +17,7 @@ from itertools import chain, compress
 from typing import NamedTuple
 
 import sentences
-from sentence_marks import words as word_set
+from acts import word_set
 from word_forms import HAS_DIGIT, LOWER, WORD, Rank, common_words, lexical_weights, with_counted, words_of
 
 BASE = 0.08        # facts per word of a rare, plain word that only the assistant says

@@ -10,7 +10,7 @@ from bisect import bisect
 from collections.abc import Iterator
 from functools import cache
 
-from sentence_marks import words
+from acts import word_set
 
 Span = tuple[int, int]
 Site = tuple[int, int, str]  # where the mark begins, where the next clause does, the mark
@@ -40,7 +40,7 @@ NEGATION = (
     r"\b(?:not|no|never|nor|neither|without|none|nothing|cannot|hardly"
     r"|(?:do|does|did|is|are|was|were|wo|ca|could|would|should|must|has|have|had|need)?n['\u2019]?t)\b")
 # Conditions, reservations and reported speech reach over the marks of a sentence; so do brackets and quotations.
-WHOLE = words('''
+WHOLE = word_set('''
     if unless only provided providing except otherwise when whenever until till while whether else depend depends
     depending assume assumes assuming suppose supposing case long soon before after either neither rather instead both
     than say says said tell tells told ask asks asked claim claims claimed think thinks thought believe believes

@@ -7,6 +7,8 @@ themselves are left out. The large patterns are compiled when first asked for.
 import re
 from functools import cache
 
+from acts import word_set
+
 # --- characters -----------------------------------------------------------------------------------------------------
 # Stops that need no space after them: Unicode's Sentence_Terminal (PropList.txt) without the ASCII stops, the wide full
 # stop (a decimal point too) and the single Burmese comma; with the Tibetan shad and the Hebrew sof pasuq.
@@ -84,62 +86,54 @@ def shield() -> re.Pattern:
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def words(text: str) -> frozenset[str]:
-    """The words of a list in one string.
-
-    >>> sorted(words('dr mr'))
-    ['dr', 'mr']
-    """
-    return frozenset(text.split())
-
-
 # Never the last word of a sentence: titles, and words that introduce what follows.
-NEVER_LAST = words('''
+NEVER_LAST = word_set('''
     mr mrs ms mx dr drs prof messrs sgt capt lt col cmdr gov sen rev hon pres mme mlle sra srta dra dn sig dott avv
     ing frl dipl dhr mevr ud uds vd bijv dvs kl godz ul e.g i.e eg cf vs viz approx ca incl excl resp z.b d.h u.a bzw
     vgl inkl ggf evtl sog p.ex np tzn tzw nb ee av ej dña exmo exma bv např tzv esim ks f.eks tp bkz örn sn jl ул им пер
     г-н г-жа डॉ''')
 # An abbreviation that may also be the last word: it is where a function word with a capital follows.
-SOMETIMES_LAST = words('''
+SOMETIMES_LAST = word_set('''
     inc ltd co corp llc plc gmbh bros jr sr esq st ste mt ave blvd rd hwy ctr dept govt assn univ intl misc tel ibid
     mo attn esp subsp spp uu ex tj atd usl pl др пр руб коп тыс млн млрд стр рис см гг проф шт vb''')
 # The last word before any capital, not before a small letter; units of measure only after a figure.
-LAST_BEFORE_CAPITAL = words('etc usw enz osv itd itp stb dll al est max a.m p.m т.д т.п')
-UNITS = words('hr hrs min mins sec secs ft in tsp tbsp oz lb lbs yd yr yrs wk km kg sq')
+LAST_BEFORE_CAPITAL = word_set('etc usw enz osv itd itp stb dll al est max a.m p.m т.д т.п')
+UNITS = word_set('hr hrs min mins sec secs ft in tsp tbsp oz lb lbs yd yr yrs wk km kg sq')
 # An abbreviation only before a figure: "No. 5", "fig. 3".
-BEFORE_FIGURE = words('''
+BEFORE_FIGURE = word_set('''
     no nos nr nro num núm art arts fig figs sec sect p pp pg pgs vol vols ch chap par para tab eq ref refs ver op
     ext apt rm godz kl bldg n° abs kap bd anm max min ed eds cap pag pág č čl гл п ст''')
 # Names of days and months; the short ones may have a full stop.
-DAYS_AND_MONTHS = words('''
+DAYS_AND_MONTHS = word_set('''
     jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun''')
-CALENDAR = DAYS_AND_MONTHS | words('''
+CALENDAR = DAYS_AND_MONTHS | word_set('''
     january february march april june july august september october november december
     monday tuesday wednesday thursday friday saturday sunday''')
 # German and Scandinavian dates put a full stop after the figure ("3. Mai"); after a determiner it is an ordinal.
-MONTH_AFTER_FIGURE = words('''
+MONTH_AFTER_FIGURE = word_set('''
     januar februar märz april mai juni juli august september oktober november dezember jänner jan feb mär apr jun jul
     aug sept okt nov dez maj januari februari mars augusti desember marts''')
-GERMAN_DETERMINERS = words('der die das dem den des am im zum zur vom beim ab seit jeder jede jedes ein eine einen')
+GERMAN_DETERMINERS = word_set('der die das dem den des am im zum zur vom beim ab seit jeder jede jedes ein eine einen')
 # A full stop after any other word, before a capital, ends a sentence.
 ABBREVIATIONS = NEVER_LAST | SOMETIMES_LAST | LAST_BEFORE_CAPITAL | UNITS - {'in'} | BEFORE_FIGURE | DAYS_AND_MONTHS
 # Function words that open a sentence: after "U.S." or "plan B." they begin a new one.
-OPENERS = words('''
+OPENERS = word_set('''
     i we you he she it they there these those this that the a an my our your his her their its what when where which
     who why how if then so but and or because is are was were do does did don't can could will would should must may
     has have let's please thanks thank no yes ok okay also not never now after before for in on at by from to with as
     all any some both here er sie wir ich es wenn bitte il elle nous je on ce yo el но не мы я он она это если в''')
 # Small-letter words that open a sentence though the space before them is missing ("ok.i want"); no file ending or
 # common top-level domain is among them.
-GLUED_OPENERS = words("i i'm i'll i've i'd we we're the please thanks thank what what's can could also they there how")
+GLUED_OPENERS = word_set(
+    "i i'm i'll i've i'd we we're the please thanks thank what what's can could also they there how")
 # A line that ends with one of these goes on in the next line.
-DANGLING = words('''
+DANGLING = word_set('''
     a an the my our your his her its their this these those and or but nor of to in on at by for from with without into
     than as is are was were be been has have had do does did will would shall should can could may might must not never
     no any each every very only if when while because that which who whose und oder der die das den dem ein eine mit
     von zu im am nicht et ou le la les un une de du des à ne pas y o el los las del en con por para que''')
 # A line that begins with one of these goes on from the line before.
-CONTINUING = words('and or nor but because which that who whose than of to until unless so und oder weil et ou que')
+CONTINUING = word_set('and or nor but because which that who whose than of to until unless so und oder weil et ou que')
 # Thai: polite particles close a sentence; a run that begins with a binder (because, but, and, or, that, which, if,
 # when, to, so, except, not; for, in, of, from, to, with, per, since, by) belongs to the run before it, and the run
 # after a condition (if, when) belongs to that.

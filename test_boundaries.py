@@ -138,6 +138,12 @@ class BoundaryTest(unittest.TestCase):
         times = [0, 100_000, *range(100_060, 100_420, 60)]
         self.assertEqual(split(PLAIN, keep_first=1, keep_last=2, reach=3, times=times).kind, 'turn')
 
+    def test_a_boundary_just_within_reach_counts(self):
+        # The latest cut is 6 of 8 and the pause is before item 3, three items earlier.
+        times = [0, 60, 120, *range(100_000, 100_300, 60)]
+        found = split(PLAIN, keep_first=1, keep_last=2, reach=3, times=times)
+        self.assertEqual((found.cut, found.kind), (3, 'pause'))
+
     def test_without_a_natural_boundary_a_turn_is_not_divided(self):
         chat = [user('Alpha.'), says('Beta.'), user('Gamma.'), says('Delta.'), user('Epsilon.'), says('Zeta.')]
         found = split(chat, keep_first=1, keep_last=1)

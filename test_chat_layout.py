@@ -35,6 +35,10 @@ class LayoutTest(unittest.TestCase):
     def test_a_current_turn_of_one_step_cannot_be_cut(self):
         self.assertIsNone(by_steps(read_chat([*CHAT, call('1'), result('1')])))
 
+    def test_of_a_current_turn_of_two_steps_the_first_is_a_unit(self):
+        layout = by_steps(read_chat([*CHAT, call('1'), result('1'), says('F')]))
+        self.assertEqual(layout.messages(0, None), [SYSTEM, user('E'), says('F')])
+
     def test_without_a_user_message_notes_stand_after_the_instructions(self):
         layout = by_turns(read_chat([SYSTEM, says('Hello.')]))
         self.assertEqual([m['role'] for m in layout.messages(0, NOTES)], ['system', 'user', 'assistant'])

@@ -143,6 +143,16 @@ class BlockTest(unittest.TestCase):
         chat = read_chat([user('Use tabs. Always.'), says('Yes.'), asked])
         self.assertEqual((chat.notes, chat.left_out), ((), 0))
 
+    def test_a_block_is_left_to_the_current_turn_too_where_that_has_what_it_quotes(self):
+        chat = read_chat([user(write_block([{'turn': 1, 'role': 'user', 'text': 'Use tabs.'}])
+                               + '\n\nQuestion: Use tabs. Which width?')])
+        self.assertEqual((chat.notes, chat.left_out), ((), 0))
+
+    def test_a_block_of_a_turn_that_is_not_there_stays(self):
+        notes = ({'turn': 2, 'role': 'user', 'text': 'Use tabs.'},)
+        chat = read_chat([user(f'{write_block(notes)}\n\nQuestion: Use tabs. Which width?')])
+        self.assertEqual((chat.notes, chat.left_out), (notes, 2))
+
     def test_an_assistants_block_is_its_own_text(self):
         chat = read_chat([user('A'), says(write_block(self.NOTES)), user('B')])
         self.assertEqual(chat.notes, ())

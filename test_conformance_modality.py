@@ -18,7 +18,8 @@ BATCH = Canary('batch', 'goal_state', 'The migration has done batch VDBP-232; ne
 NAME = Canary('name', 'user_preference', 'Please call me Bobek.', ('Bobek',), ('call',), turn=6)
 EMBARGO = Canary('embargo', 'hard_constraint', 'Nothing may be announced before 2027-03-14.', ('2027-03-14',),
                  ('announced|announce',), turn=7)
-CANARIES = (CAP, VALVE, OWNER, RATE, BATCH, NAME, EMBARGO)
+DESK = Canary('desk', 'hard_constraint', 'Invoices must go to desk QRTP-551.', ('QRTP-551',), ('invoices',), turn=8)
+CANARIES = (CAP, VALVE, OWNER, RATE, BATCH, NAME, EMBARGO, DESK)
 GRADER = Grader(Session('modality', tuple(Turn('user', canary.statement) for canary in CANARIES), CANARIES))
 LISTED = '\n'.join(f'- {canary.statement}' for canary in CANARIES)
 
@@ -149,6 +150,35 @@ class OppositeTest(TextCase):
 
     def test_a_wish_that_is_forbidden_is_contradicted(self):
         self.verdicts('contradicted', NAME, 'Never call me Bobek.')
+
+    def test_a_prohibition_without_its_not_is_contradicted_where_it_orders(self):
+        self.verdicts('contradicted', VALVE, *(f'{order} while line BBCD-456 is under pressure.' for order in (
+            'Open valve KXQT-123', 'Please open valve KXQT-123', 'Please do open valve KXQT-123',
+            'Rule: open valve KXQT-123', 'You may open valve KXQT-123', 'You must open valve KXQT-123')))
+
+    def test_a_prohibition_without_its_not_is_weakened_where_it_orders_nothing(self):
+        self.verdicts('weakened', VALVE, *(f'{told} while line BBCD-456 is under pressure.' for told in (
+            'Someone opened valve KXQT-123', 'You should open valve KXQT-123', 'Open valve KXQT-123 if possible')))
+
+    def test_a_duty_that_is_none_is_contradicted(self):
+        self.verdicts('contradicted', DESK, 'Invoices need not go to desk QRTP-551.',
+                      'Invoices do not have to go to desk QRTP-551.')
+
+    def test_a_duty_in_other_words_that_hold_only_usually_is_contradicted(self):
+        self.verdicts('contradicted', RATE, 'Requests to api7.internal usually must not exceed 4120 an hour.')
+
+    def test_a_duty_without_its_must_is_weakened_and_contradicted_where_it_is_a_permission(self):
+        self.verdicts('weakened', RATE, 'Requests to api7.internal stay below 4120 an hour.')
+        self.verdicts('contradicted', RATE, 'Requests to api7.internal can stay below 4120 an hour.')
+
+    def test_a_duty_with_a_hedge_is_weakened(self):
+        self.verdicts('weakened', RATE, 'Requests to api7.internal must preferably stay below 4120 an hour.')
+
+    def test_after_counts_only_close_before_its_date(self):
+        # 44 characters stand between "after" and the date; 40 are looked at.
+        between = 'the board has met in full on the day of the'
+        self.assertEqual(len(f' {between}'), 44)
+        self.verdicts('kept', EMBARGO, f'Nothing may be announced after {between} 2027-03-14.')
 
 
 class ValueTest(TextCase):

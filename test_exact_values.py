@@ -38,6 +38,10 @@ class KindTest(unittest.TestCase):
     def test_plain_words_are_no_values(self):
         self.assertEqual(kinds('Read-only access, e.g. for him/her and/or the team. End.Next one?'), [])
 
+    def test_underscores_around_a_value_are_emphasis(self):
+        self.assertEqual(kinds('the _OPS-441_ case, __OPS-442__ too'),
+                         [('identifier', 'OPS-441'), ('identifier', 'OPS-442')])
+
 
 class EqualTest(unittest.TestCase):
     def test_equal_values_in_other_clothes_are_the_same(self):
@@ -48,6 +52,18 @@ class EqualTest(unittest.TestCase):
                      ('1.234,56 €', '1,234.56 EUR'), ('$1.2M', '$1.2 million'), ('12 ms', '12 milliseconds')):
             with self.subTest(pair):
                 self.assertEqual([stands_in(*pair), stands_in(*reversed(pair))], [True, True])
+
+    def test_the_thirty_first_is_a_day(self):
+        for text in ('31 December 2027', 'Dec 31, 2027', '2027-12-31', '31.12.2027'):
+            with self.subTest(text):
+                (value,) = find_values(text)
+                self.assertEqual(value.needs, (('date', 2027, 12, 31),))
+
+    def test_only_a_year_of_two_digits_is_one_of_this_century(self):
+        for text, year in (('2/18/27', 2027), ('2/2/2027', 2027), ('18.02.2027', 2027), ('18.02.0027', 27)):
+            with self.subTest(text):
+                (value,) = find_values(text)
+                self.assertEqual(value.needs[0][1], year)
 
     def test_a_part_of_a_value_is_another_value(self):
         for part, whole in (('18', '18,240'), ('240', '18,240'), ('3', '31'), ('OPS-441', 'OPS-4410'),

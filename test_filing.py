@@ -88,6 +88,27 @@ class LengthTest(unittest.TestCase):
         self.assertEqual(filed((long, 'Ok.')), [])
 
 
+class ToolTest(unittest.TestCase):
+    def filed(self, output, *quoted):
+        said = utterances([
+            {'role': 'user', 'content': 'Run the tests.'},
+            {'role': 'assistant', 'content': None,
+             'tool_calls': [{'id': 'a', 'type': 'function', 'function': {'name': 'run', 'arguments': '{}'}}]},
+            {'role': 'tool', 'tool_call_id': 'a', 'content': output}])
+        return [(f.section, f.line.text, f.line.outcome)
+                for f in file_notes([{'turn': 1, 'role': 'tool', 'text': text} for text in quoted], said)]
+
+    def test_an_error_is_tried_and_failed_once_and_the_rest_of_the_output_is_a_fact(self):
+        error, fact = 'Error: 4 jobs failed.', 'The limit is 5 jobs.'
+        self.assertEqual(self.filed(f'{error}\n{fact}', error, fact),
+                         [('TRIED', error, 'failed'), ('FACTS', fact, '')])
+
+    def test_a_very_long_output_is_not_quoted(self):
+        fits = 'The limit is ' + '5' * (LONGEST - len('The limit is .')) + '.'
+        longer = fits.replace('is 5', 'is 55')
+        self.assertEqual([self.filed(text, text) for text in (fits, longer)], [[('FACTS', fits, '')], []])
+
+
 class RulesTest(unittest.TestCase):
     def kept(self, rule, later, question=''):
         said = utterances([{'user': rule, 'assistant': question or 'Noted.'}, {'user': later, 'assistant': 'Ok.'}])

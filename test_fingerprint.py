@@ -50,6 +50,11 @@ class CanonicalTest(unittest.TestCase):
     def test_sets_within_a_dict_are_written_in_order(self):
         self.assertEqual(canonical({2: frozenset((3, 1)), 1: ()}), '{1: (), 2: {1, 3}}')
 
+    def test_a_pattern_is_written_whole_with_its_flags(self):
+        # repr() would cut a pattern off after 200 characters.
+        self.assertEqual(canonical(re.compile('a' * 300)), f"'{'a' * 300}', {int(re.UNICODE)}")
+        self.assertEqual(canonical(re.compile('a', re.IGNORECASE)), f"'a', {int(re.UNICODE | re.IGNORECASE)}")
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -53,6 +53,12 @@ class ReadTest(unittest.TestCase):
     def test_nothing_said_is_read(self):
         self.assertEqual(read([]).weights, {})
 
+    def test_an_offer_passed_over_may_be_replaced_by_the_same_statement(self):
+        said = [(1, 'user', 'Find me a room.'), (1, 'assistant', 'I found a room at Alder House for 80 dollars.'),
+                (2, 'user', 'Show me another for 60 dollars instead of 80 dollars.')]
+        self.assertEqual([(r.old, r.new, r.rule) for r in read(said).found.retired],
+                         [(1, 2, 'passed over'), (1, 2, 'exchanged')])
+
 
 class RememberTest(unittest.TestCase):
     def test_a_message_read_before_is_not_read_again_wherever_it_stands(self):

@@ -3,7 +3,7 @@ import unittest
 
 from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, Turn, compact, extract_notes
 from messages import compact_chat
-from notes_block import read_notes
+from notes_block import read_block
 from test_chat_turns import call, result, says, user
 from tokenizer import PinnedCounter, RenderError, count_request
 
@@ -76,12 +76,12 @@ class PlaceTest(unittest.TestCase):
         pending = [*CHAT, call('2'), result('2')]
         made = compact_chat(pending, budget=130, count=words)
         self.assertEqual(made.messages[-3:], pending[-3:])
-        self.assertEqual(read_notes(made.messages[-4]['content'])[1], '')
+        self.assertEqual(read_block(made.messages[-4]['content']).rest, '')
 
     def test_notes_go_into_the_last_user_message_before_a_pending_call(self):
         made = compact_chat([*CHAT, call('2')], budget=130, count=words)
         self.assertEqual(made.messages[-1], call('2'))
-        self.assertEqual(read_notes(made.messages[-2]['content'])[1], 'Which one?')
+        self.assertEqual(read_block(made.messages[-2]['content']).rest, 'Which one?')
 
     def test_notes_become_the_first_part_of_a_question_with_an_image(self):
         asked = {'role': 'user', 'content': [{'type': 'text', 'text': 'Which one?'}, IMAGE], 'name': 'Bo'}

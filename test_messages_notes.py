@@ -2,7 +2,7 @@ import unittest
 
 from compactor import ContractError, RequiredContextTooLarge, extract_notes
 from messages import compact_chat
-from notes_block import read_block, read_notes
+from notes_block import read_block
 from test_chat_turns import call, result, says, user
 from test_messages import CHAT, SYSTEM, long, words
 from tokenizer import RenderError, count_request
@@ -147,7 +147,7 @@ class RoundTest(unittest.TestCase):
         pending = compact_chat([*CHAT, call('2'), result('2')], budget=130, count=words).messages
         made = compact_chat([*pending, says('SQLite.'), user('Sure?')], budget=130, count=words, keep_last=0)
         self.assertIn((1, 'user', 'We chose SQLite.'), cited(made))
-        self.assertEqual([read_notes(message['content'])[0] != [] for message in made.messages], [False, True])
+        self.assertEqual([read_block(message['content']) is not None for message in made.messages], [False, True])
 
     def test_rules_outlive_five_rounds_of_specific_answers(self):
         rules = 'Keep every answer to at most two lines.', 'Never guess.'

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compactor import NOTES_HEADER, render_current
-from notes_block import put_notes, read_block, read_notes, write_block
+from notes_block import put_notes, read_block, write_block
 
 NOTE = {'turn': 2, 'role': 'user', 'text': 'We chose SQLite.'}
 BLOCK = f'{NOTES_HEADER}\n<notes>\n- [turn 2, user] We chose SQLite.\n</notes>'
@@ -15,30 +15,36 @@ NOTES = st.lists(st.fixed_dictionaries(
     optional={'replaces': MARKS, 'conflicts': MARKS, 'priority': st.integers(0, 3)}), min_size=1, max_size=5)
 
 
+def read(content):
+    """The notes of a block at the head of a message, and what is left of it; without a block, all of it."""
+    block = read_block(content)
+    return (list(block.notes), block.rest) if block else ([], content)
+
+
 class ReadingTest(unittest.TestCase):
     def test_a_block_before_a_question_gives_its_notes_and_the_question(self):
-        self.assertEqual(read_notes(f'{BLOCK}\n\nQuestion: Which one?'), ([NOTE], 'Which one?'))
+        self.assertEqual(read(f'{BLOCK}\n\nQuestion: Which one?'), ([NOTE], 'Which one?'))
 
     def test_a_question_of_several_lines_comes_back_word_for_word(self):
-        self.assertEqual(read_notes(f'{BLOCK}\n\nQuestion: \n A?\n\nQuestion: B? ')[1], '\n A?\n\nQuestion: B? ')
+        self.assertEqual(read(f'{BLOCK}\n\nQuestion: \n A?\n\nQuestion: B? ')[1], '\n A?\n\nQuestion: B? ')
 
     def test_a_block_in_a_message_of_its_own_leaves_nothing(self):
-        self.assertEqual(read_notes(BLOCK), ([NOTE], ''))
+        self.assertEqual(read(BLOCK), ([NOTE], ''))
 
     def test_what_was_escaped_is_the_users_text_again(self):
         content = BLOCK.replace('We chose SQLite.', 'A &amp; B &lt; C &gt; D &amp;lt;')
-        self.assertEqual(read_notes(content)[0][0]['text'], 'A & B < C > D &lt;')
+        self.assertEqual(read(content)[0][0]['text'], 'A & B < C > D &lt;')
 
     def test_quotations_that_share_a_line_become_a_note_each(self):
-        notes, _ = read_notes(BLOCK.replace('SQLite.', 'SQLite. … It is small.'))
+        notes, _ = read(BLOCK.replace('SQLite.', 'SQLite. … It is small.'))
         self.assertEqual([note['text'] for note in notes], ['We chose SQLite.', 'It is small.'])
 
     def test_marks_come_back_as_turns(self):
-        notes, _ = read_notes(BLOCK.replace('user]', 'user; replaces turns 1, 3; conflicts with turn 4]'))
+        notes, _ = read(BLOCK.replace('user]', 'user; replaces turns 1, 3; conflicts with turn 4]'))
         self.assertEqual((notes[0]['replaces'], notes[0]['conflicts']), ([1, 3], [4]))
 
     def test_a_tool_can_be_cited(self):
-        self.assertEqual(read_notes(BLOCK.replace('user]', 'tool]'))[0][0]['role'], 'tool')
+        self.assertEqual(read(BLOCK.replace('user]', 'tool]'))[0][0]['role'], 'tool')
 
     def test_the_turns_left_out_are_those_said_or_else_up_to_the_last_cited(self):
         self.assertEqual(read_block(BLOCK).through, 2)
@@ -47,19 +53,19 @@ class ReadingTest(unittest.TestCase):
     def test_a_block_as_the_first_part_leaves_the_other_parts_untouched(self):
         image = {'type': 'image_url', 'image_url': {'url': 'data:image/png;base64,AAAA'}}
         message = put_notes({'role': 'user', 'content': [{'type': 'text', 'text': 'What is it?'}, image]}, [NOTE])
-        self.assertEqual(read_notes(message['content']), ([NOTE], [{'type': 'text', 'text': 'What is it?'}, image]))
+        self.assertEqual(read(message['content']), ([NOTE], [{'type': 'text', 'text': 'What is it?'}, image]))
 
     def test_a_block_among_parts_has_the_type_of_their_text(self):
         message = put_notes({'role': 'user', 'content': [{'type': 'input_text', 'text': 'What?'}]}, [NOTE])
         self.assertEqual([part['type'] for part in message['content']], ['input_text', 'input_text'])
-        self.assertEqual(read_notes(message['content']), ([NOTE], [{'type': 'input_text', 'text': 'What?'}]))
+        self.assertEqual(read(message['content']), ([NOTE], [{'type': 'input_text', 'text': 'What?'}]))
 
 
 class NotOursTest(unittest.TestCase):
     """What only looks like a block is the user's text, whole."""
 
     def assert_text(self, content):
-        self.assertEqual(read_notes(content), ([], content))
+        self.assertEqual(read(content), ([], content))
 
     def test_a_role_that_no_note_has(self):
         self.assert_text(BLOCK.replace('user]', 'system]'))
@@ -93,12 +99,12 @@ class RoundTripTest(unittest.TestCase):
     @given(NOTES, TEXTS)
     def test_what_was_read_is_written_as_it_was(self, notes, question):
         content = render_current(question, notes)['content']
-        read, rest = read_notes(content)
-        self.assertEqual((render_current(rest, read)['content'], rest), (content, question))
+        found, rest = read(content)
+        self.assertEqual((render_current(rest, found)['content'], rest), (content, question))
 
     @given(st.text())
     def test_no_text_raises(self, text):
-        read_notes(f'{NOTES_HEADER}\n<notes>\n- [turn 1, user] {text}\n</notes>')
+        read(f'{NOTES_HEADER}\n<notes>\n- [turn 1, user] {text}\n</notes>')
 
 
 if __name__ == '__main__':

@@ -51,6 +51,12 @@ class ReadingTest(unittest.TestCase):
         first, _, again = read(['b', 'a', 'b'])
         self.assertIs(first, again)
 
+    def test_a_question_contradicts_outright_only_where_it_says_what_gives_way(self):
+        for text, outright in (('Tabs are allowed.', True), ('Are tabs allowed?', False),
+                               ('Can you use spaces instead of tabs?', True)):
+            with self.subTest(text):
+                self.assertEqual(bool(read([text])[0].outright), outright)
+
 
 class AkinTest(unittest.TestCase):
     def akin(self, one, other, kind='count'):
@@ -58,6 +64,9 @@ class AkinTest(unittest.TestCase):
 
     def test_what_says_nothing_that_the_other_does_not_is_akin(self):
         self.assertTrue(self.akin('the timeout is 30 seconds', 'the upload timeout is 60 seconds'))
+
+    def test_it_makes_no_difference_which_of_the_two_says_more(self):
+        self.assertTrue(self.akin('the upload timeout is 60 seconds', 'the timeout is 30 seconds'))
 
     def test_counts_of_two_subjects_are_not(self):
         self.assertFalse(self.akin('the upload timeout is 30 seconds', 'the login timeout is 60 seconds'))

@@ -174,7 +174,7 @@ class LanesTest(unittest.TestCase):
 
     def test_the_baseline_is_of_the_domains_and_policies_that_there_are(self):
         rows = read_result(HERE / 'regression-result.json')['rows']
-        domains = [regression.parse_domain(json.loads(path.read_text(encoding='utf-8')))
+        domains = [regression.read_domain(path)
                    for path in sorted((HERE / 'domains').glob('*.json'))]
         self.assertLessEqual({(domain.name, policy) for domain in domains for policy in POLICIES},
                              {(r['domain'], r['policy']) for r in rows})

@@ -12,6 +12,10 @@ class DampingTest(unittest.TestCase):
         said = [('The kiln is hot.', 'user')] * 4 + [('The glaze is blue.', 'user')]
         self.assertEqual(damping(said), [4 ** -FALL] * 4 + [1.0])
 
+    def test_worth_falls_a_little_faster_than_the_number_of_times_grows(self):
+        # 4 ** -1.2 = 2 ** -2.4 = 0.1895; by 1 it would be 0.25, by 2 0.0625
+        self.assertAlmostEqual(damping([('The kiln is hot.', 'user')] * 4)[0], 0.1895, places=4)
+
     def test_case_spaces_and_the_full_stop_make_no_difference(self):
         said = [('The kiln is hot.', 'user'), ('the kiln  is hot', 'user'), ('The kiln is HOT!', 'user')]
         self.assertLess(max(damping(said)), 1)

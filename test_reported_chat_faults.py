@@ -13,7 +13,8 @@ import unittest
 from chat_turns import read_chat, texts_of
 from compactor import RequiredContextTooLarge, extract_notes, probe_report
 from messages import compact_chat
-from notes_block import read_notes, write_block
+from notes_block import write_block
+from test_notes_block import read as read_notes
 from test_reported_faults import STATUSES, cases, loaded, record_faults
 from tokenizer import count_request
 

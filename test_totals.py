@@ -107,6 +107,14 @@ class FallsTest(unittest.TestCase):
         less, more = outcome('lost: budget', 'preserved'), outcome('preserved', 'preserved')
         self.assertEqual(falls([scored('a', '1', more, less, more), scored('a', '2', less, more)]), {'cue': [1, 3]})
 
+    def test_a_larger_budget_that_keeps_as_many_facts_is_no_fall(self):
+        one, other = outcome('lost: budget', 'preserved'), outcome('preserved', 'lost: budget')
+        self.assertEqual(falls([scored('a', '1', one, other, other)]), {'cue': [0, 2]})
+
+    def test_a_budget_that_could_not_be_scored_is_no_neighbour(self):
+        less, more = outcome('lost: budget', 'preserved'), outcome('preserved', 'preserved')
+        self.assertEqual(falls([scored('a', '1', more, {'unscored': 'ValueError: x'}, less)]), {'cue': [1, 1]})
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -27,6 +27,12 @@ class TimeTest(unittest.TestCase):
         self.assertEqual([norms(text) for text in ('at noon', 'at midnight')],
                          [[('time', (0, 'p'))], [('time', (0, 'a'))]])
 
+    def test_twenty_four_hours_are_no_time_of_a_dial_and_not_noon(self):
+        # 24 * 60 = 1440 minutes, which would be 0 on a dial of 720: noon
+        for text in ('at 24:00', 'at 2400 hours'):
+            with self.subTest(text):
+                self.assertEqual(norms(text), [('time', (1440, 'p'))])
+
     def test_a_time_without_its_half_equals_both(self):
         self.assertTrue(same((330, ''), (330, 'p')) and same((330, ''), (330, 'a')))
         self.assertFalse(same((330, 'a'), (330, 'p')))

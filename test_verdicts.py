@@ -135,6 +135,16 @@ class LabelTest(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(label('Never delete rows.', text), 'stale')
 
+    def test_what_the_next_sentence_may_take_back_is_unverifiable(self):
+        for after in ('That was only an idea.', 'This is just a draft.', 'That should be the default.'):
+            with self.subTest(after):
+                self.assertEqual(label('Delete old rows.', f'Delete old rows. {after}'), 'unverifiable')
+
+    def test_a_next_sentence_that_takes_nothing_back_changes_nothing(self):
+        for after in ('That is all.', 'Lunch was only soup.'):
+            with self.subTest(after):
+                self.assertEqual(label('Delete old rows.', f'Delete old rows. {after}'), 'preserved')
+
     def test_a_doubt_is_unverifiable(self):
         for statement, text in (
                 ('The server must call the client.', 'The client must call the server.'),

@@ -97,8 +97,13 @@ def _time(m):
     part = g['half'] or g['half2'] or PARTS.get(g['before'] or g['after'] or '', '')
     if not part and g['h5']:
         part = 'a' if 'morning' in m.string[m.end():m.end() + 16] else 'p'
-    half = part or ('p' if hour > 12 else '')
-    return ((hour * 60 + minute) % 720 if hour < 24 else hour * 60 + minute, half)
+    return _on_dial(hour, minute, part)
+
+
+def _on_dial(hour: int, minute: int, half: str) -> tuple[int, str]:
+    """Minutes on the dial and the half of the day, '' where none is told; from 24:00 on it is no time of a dial."""
+    minutes = hour * 60 + minute
+    return minutes % 720 if hour < 24 else minutes, half or ('p' if hour > 12 else '')
 
 
 def _digit_date(m):
@@ -202,9 +207,8 @@ def _digit(lower, at):
         m = CLOCK.match(lower, at)
         if m:
             hour, minute, half, other, part = m.groups()
-            hour, half = int(hour), half or other or PARTS.get(part) or ''
-            total = hour * 60 + int(minute or 0)
-            return 'time', (), (total % 720 if hour < 24 else total, half or ('p' if hour > 12 else '')), m.span()
+            half = half or other or PARTS.get(part) or ''
+            return 'time', (), _on_dial(int(hour), int(minute or 0), half), m.span()
         m = TIME.match(lower, at)
         if m:
             return 'time', (), _time(m), m.span()

@@ -12,7 +12,6 @@ from conformance.prose_subjects import REVOKED, SUBJECTS, Said
 from conformance.protocol import Turn
 from conformance.session import OPENING, Session
 
-DEVELOPMENT_SEEDS, REPORTING_SEEDS = range(1, 13), range(101, 113)
 HELD_OUT = 100    # from this seed on, the third phrasing
 FOREIGN = ('de-', 'fr-', 'es-', 'zh-')
 EACH = 3          # of each type in English; one more in another language
