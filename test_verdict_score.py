@@ -80,6 +80,10 @@ class CommandTest(unittest.TestCase):
         with self.assertRaisesRegex(FileError, 'pairs.jsonl:2: must have statement'):
             read_pairs(self.pairs)
 
+    def test_a_statement_of_one_long_word_is_scored(self):
+        self.pairs.write_text(json.dumps({'statement': 'x' * 3000, 'text': 'b', 'label': 'dropped'}))
+        self.assertEqual(run_command(main, self.pairs)[0], 0)
+
     def test_a_missing_file_is_an_error_of_one_line(self):
         status, _, err = run_command(main, self.folder / 'none.jsonl')
         self.assertEqual((status, err.count('\n')), (2, 1))
