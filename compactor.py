@@ -45,18 +45,20 @@ class RequiredContextTooLarge(ValueError):
     """The instructions and the current message alone exceed the input budget; nothing was cut.
 
     `required` and `available` are tokens. `instructions` and `current` are the two shares of `required`
-    (the template's own tokens are in `current`), or None where they were not counted.
+    (the template's own tokens are in `current`), or None where they were not counted; `tools` that of declarations.
     """
 
-    def __init__(self, required: int, available: int, instructions: int | None = None):
-        self.required, self.available, self.instructions = required, available, instructions
-        self.current = None if instructions is None else required - instructions
-        shares = '' if instructions is None else f' (instructions {instructions}, current message {self.current})'
+    def __init__(self, required: int, available: int, instructions: int | None = None, tools: int = 0):
+        self.required, self.available, self.instructions, self.tools = required, available, instructions, tools
+        self.current = None if instructions is None else required - instructions - tools
+        declared = f'tool declarations {tools}, ' if tools else ''
+        shares = '' if instructions is None else \
+            f' (instructions {instructions}, {declared}current message {self.current})'
         super().__init__('Instructions and current message do not fit. '
                          f'They need {required} tokens{shares}; {available} are available.')
 
     def __reduce__(self):  # so that it can come back from another process
-        return type(self), (self.required, self.available, self.instructions)
+        return type(self), (self.required, self.available, self.instructions, self.tools)
 
 
 @dataclass(frozen=True)
