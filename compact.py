@@ -181,7 +181,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument('--current', metavar='TEXT', help='the message to answer; after a conversation that ends '
                                                           'unanswered it is joined to what the user said last')
     parser.add_argument('--probes', metavar='FILE', help='facts to look for: [{id, kind: decision|constraint|detail, '
-                                                         'fact, superseded_by?}]; evaluate.py draft proposes some')
+                                                         'fact, superseded_by?}]; evaluate.py draft proposes some; '
+                                                         'not for conversations with tool calls')
     parser.add_argument('--json', action='store_true', help='print the whole result as JSON')
     parser.add_argument('--verbose', action='store_true', help='log the numbers of the run on standard error')
     return parser
@@ -210,7 +211,8 @@ def _run(args) -> str:
     with _named(args.file, options):
         if needs_messages(data):
             if probes is not None:
-                raise FileError('--probes', 'for conversations of text only; leave it out')
+                raise FileError('--probes', 'for conversations of text only, and this one has tool calls or results, '
+                                            'declares tools, or holds parts that are not text; leave it out')
             return compact_messages(data, options, args.extractor, as_json=args.json)
         request = parse_transcript(data, **options, choose_reserve=args.extractor == 'salient')
         result = measure(request, probes, args.extractor) | {'ignored_fields': ignored_fields(data),

@@ -11,7 +11,7 @@ from losses import losses, messages_of, report
 from messages import ChatResult, compact_chat
 from tokenizer import count_request
 
-SIZES = ('context_limit', 'max_new_tokens', 'margin')
+SIZES = ('context_limit', 'max_new_tokens', 'margin', 'notes_reserve')
 
 
 def needs_messages(data) -> bool:
@@ -54,10 +54,10 @@ def compact_messages(data, options: dict, extractor: str, *, as_json: bool) -> s
     limits = parse_request({'instructions': '-', 'current': '-', **sizes}, bounded=False)
     budget = limits.context_limit - limits.max_new_tokens - limits.margin
     if not as_json:
-        return report(losses(messages, budget, count_request, tools, extractor))
+        return report(losses(messages, budget, count_request, tools, extractor, sizes.get('notes_reserve')))
     question = BETWEEN.join(pieces_of(read_chat(messages).current, 'user'))
     made = compact_chat(messages, budget=budget, count=count_request, tools=tools, clear=True,
-                        extractor=by_name(extractor, question), notes_reserve=options.get('notes_reserve'))
+                        extractor=by_name(extractor, question), notes_reserve=sizes.get('notes_reserve'))
     return json.dumps(_plain(made) | {'max_new_tokens': limits.max_new_tokens, 'extractor': extractor}, indent=2,
                       ensure_ascii=False, allow_nan=False) + '\n'
 

@@ -44,18 +44,21 @@ class RequiredContextTooLarge(ValueError):
     """The instructions and the current message alone exceed the input budget; nothing was cut.
 
     `required` and `available` are tokens. `instructions` and `current` are the two shares of `required`
-    (the template's own tokens are in `current`), or None where the counter failed without instructions: __cause__.
+    (the template's own tokens are in `current`), or None where the counter failed without instructions: __cause__;
+    `tools` that of tool declarations.
     """
 
-    def __init__(self, required: int, available: int, instructions: int | None = None):
-        self.required, self.available, self.instructions = required, available, instructions
-        self.current = None if instructions is None else required - instructions
-        shares = '' if instructions is None else f' (instructions {instructions}, current message {self.current})'
+    def __init__(self, required: int, available: int, instructions: int | None = None, tools: int = 0):
+        self.required, self.available, self.instructions, self.tools = required, available, instructions, tools
+        self.current = None if instructions is None else required - instructions - tools
+        declared = f'tool declarations {tools}, ' if tools else ''
+        shares = '' if instructions is None else \
+            f' (instructions {instructions}, {declared}current message {self.current})'
         super().__init__('Instructions and current message do not fit. '
                          f'They need {required} tokens{shares}; {available} are available.')
 
     def __reduce__(self):  # so that it can come back from another process
-        return type(self), (self.required, self.available, self.instructions)
+        return type(self), (self.required, self.available, self.instructions, self.tools)
 
 
 @dataclass(frozen=True)
@@ -462,6 +465,30 @@ def _is_number(value) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and -1e308 <= value <= 1e308
 
 
+def _check(request: CompactionRequest, count: Counter, extractor: Extractor) -> None:
+    """Raise ContractError for a request built directly that is not of the documented form, or what cannot be called."""
+    if not isinstance(request, CompactionRequest):
+        raise ContractError('request must be a CompactionRequest; parse_request() makes one of outside data')
+    current, history, reserve = request.current, request.history, request.notes_reserve
+    sizes = {'max_new_tokens': request.max_new_tokens, 'margin': request.margin,
+             'notes_reserve': 0 if reserve is None else reserve}
+    rules = [('instructions must be text', isinstance(request.instructions, str)),
+             ('current must be nonblank text', isinstance(current, str) and current.strip()),
+             ('history must be a tuple of Turn(user, assistant)', isinstance(history, tuple | list)),
+             ('context_limit must be an integer', type(request.context_limit) is int),
+             *((f'{name} must be an integer from 0 up', type(n) is int and n >= 0) for name, n in sizes.items()),
+             ('count must be a function from messages to their tokens', callable(count)),
+             ('extractor must be a function from turns to notes, or have a method notes, as salient() of extractors.py',
+              callable(extractor) or hasattr(extractor, 'notes'))]
+    for rule, holds in rules:
+        if not holds:
+            raise ContractError(rule)
+    for index, turn in enumerate(history):
+        if not (isinstance(turn, Turn) and isinstance(turn.user, str) and isinstance(turn.assistant, str)):
+            raise ContractError(f'history[{index}] must be a Turn of two texts, user and assistant; parse_request() '
+                                'makes them of outside data')
+
+
 def _required(request: CompactionRequest, count: Counter, available: int) -> int:
     required = count(_build(request, [], []))
     if required > available:
@@ -477,7 +504,7 @@ def _fit_recent(request: CompactionRequest, count: Counter, tokens: int, availab
     """How many recent turns stay, and the tokens then. Without a reserve: all, if all fit; else a tenth of the room,
     and the last one in up to a quarter of it."""
     if request.notes_reserve is not None:
-        return _fit_turns(request, count, tokens, available - max(request.notes_reserve, 0))
+        return _fit_turns(request, count, tokens, available - request.notes_reserve)
     room, last = available - tokens, replace(request, history=_newest(request.history, min(1, len(request.history))))
     tries = [(request, room), (request, room // RECENT_SHARE), (last, room // LAST_SHARE)]
     for number, (what, share) in enumerate(tries):
@@ -530,8 +557,8 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
 
     Returns messages, input_tokens (== count(messages)), input_budget, remaining_tokens, kept_turns,
     removed_turns, notes, and dropped_notes: the oldest, without room, or each with its `reason`. Pass
-    max_new_tokens to the generation call yourself. Raises RequiredContextTooLarge before anything else, and
-    ContractError for a malformed note.
+    max_new_tokens to the generation call yourself. Raises ContractError for a malformed request or note, and
+    RequiredContextTooLarge before any note is asked for.
 
     >>> words = lambda messages: sum(len(m['content'].split()) for m in messages)
     >>> history = (Turn('We chose SQLite.', 'Good. ' + 'It is small. ' * 9),)
@@ -539,6 +566,7 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
     >>> result['removed_turns'], result['notes'], result['input_tokens']
     (1, [{'turn': 1, 'role': 'user', 'text': 'We chose SQLite.'}], 27)
     """
+    _check(request, count, extractor)
     available = request.context_limit - request.max_new_tokens - request.margin
     required = _required(request, count, available)
     fitted, notes, dropped, tokens = _fit(request, count, extractor, required, available)
@@ -560,6 +588,7 @@ def drop_oldest(request: CompactionRequest, count: Counter) -> dict:
     >>> drop_oldest(CompactionRequest('Be brief.', 'Go.', (Turn('One.', 'Two.'),), 9, 1, 0), len)['kept_turns']
     1
     """
+    _check(request, count, extract_notes)
     return compact(replace(request, notes_reserve=0), count, extractor=lambda removed: [])
 
 
@@ -570,15 +599,21 @@ def probe_report(messages: Messages, probes: list[dict],
     A probe is {'id', 'kind': decision|constraint|detail, 'fact': exact text}; with 'superseded_by', the id of
     the probe that replaced it, it is stale or absent. Exact text suits extractors that copy: for one that
     paraphrases use a matcher that accepts paraphrase, and have a person review that matcher: `matches` is called
-    as matches(fact, text) where the exact text is not there.
+    as matches(fact, text) where the exact text is not there. Raises ContractError for a malformed probe.
 
     >>> probe = {'id': 'db', 'kind': 'decision', 'fact': 'chose SQLite'}
     >>> probe_report([{'role': 'user', 'content': 'We chose SQLite.'}], [probe])
     [{'id': 'db', 'kind': 'decision', 'status': 'preserved'}]
     """
-    text = '\n'.join(m['content'] for m in messages)
-    report = []
-    for probe in probes:
+    if not isinstance(probes, list | tuple):
+        raise ContractError('probes must be a list of {id, kind, fact}')
+    text, report = '\n'.join(m['content'] for m in messages), []
+    for index, probe in enumerate(probes):
+        if not isinstance(probe, dict) or not {'id', 'kind', 'fact'} <= set(probe):
+            raise ContractError(f'probes[{index}] must be an object with id, kind and fact')
+        for name in ('kind', 'fact'):
+            if not isinstance(probe[name], str) or not probe[name].strip():
+                raise ContractError(f'probes[{index}].{name} must be nonblank text')
         # In a note the fact stands escaped, on one line.
         fact = probe['fact']
         present = any(form in text for form in (fact, escape(fact), quote(fact))) or (

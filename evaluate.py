@@ -26,6 +26,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import command_line
 from command_line import OneLineParser, positive, read_made, versions
 from compactor import ContractError
 from json_files import FileError, printable, read_json, write_atomic
@@ -173,18 +174,8 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit status; see the module's docstring."""
     argv = sys.argv[1:] if argv is None else argv
     command = {'draft': _draft, 'render': _render}.get(argv[0] if argv else '', _evaluate)
-    try:
-        return command(argv if command is _evaluate else argv[1:])
-    except SystemExit as stop:
-        return stop.code
-    except (FileError, UnknownPolicy, ClusterError) as error:
-        print(f'evaluate.py: {printable(str(error))}', file=sys.stderr)
-        return 2
-    except ModuleNotFoundError as error:
-        print(f'evaluate.py: {error}; pip install -r requirements-evaluate.txt', file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+    return command_line.run('evaluate.py', lambda: command(argv if command is _evaluate else argv[1:]),
+                            (UnknownPolicy, ClusterError))
 
 
 def _evaluate(argv: list[str]) -> int:

@@ -75,14 +75,15 @@ def _whole(form: dict) -> Messages:
 
 
 def losses(messages: Messages, budget: int, count: Counter, tools: list | None = None,
-           extractor: str = NAMES[0]) -> dict:
+           extractor: str = NAMES[0], notes_reserve: int | None = None) -> dict:
     """Return what compact_chat() keeps, notes, retires, clears and loses within a budget of tokens, as JSON data.
 
     Keys: budget, request_tokens (null where they cannot be counted, as with images), input_tokens, saved_tokens,
     first_changed, cached_prefix_tokens, worth, why; composition, tokens by source; kept, {turns, of}; noted, retired
     and lost, quotations with turn, role, text, messages (where they stand) and, but for noted, reason; cleared,
     payloads; unnoted, removed turns that no note quotes; dropped, a pointer to each message that is gone or not
-    whole, with its first words and how many notes quote it. Raises what compact_chat() raises.
+    whole, with its first words and how many notes quote it. notes_reserve: as compact_chat() has it. Raises what
+    compact_chat() raises.
 
     >>> words = lambda messages: sum(len(str(m['content']).split()) for m in messages)
     >>> chat = [{'role': 'user', 'content': 'We chose SQLite.'}, {'role': 'assistant', 'content': 'Good. ' * 40},
@@ -97,7 +98,7 @@ def losses(messages: Messages, budget: int, count: Counter, tools: list | None =
     chat, now = read_chat(messages), _counted(messages, counted)
     question = ' '.join(text for entry in chat.current if entry.role == 'user' for text in entry.texts)
     result = compact_chat(messages, budget=budget, count=count, tools=tools, extractor=by_name(extractor, question),
-                          clear=True if now is None else {'count': count})
+                          clear=True if now is None else {'count': count}, notes_reserve=notes_reserve)
     last = chat.left_out + len(chat.turns) + 1
     noted = _placed(result.notes, chat)
     dropped = [{'reason': 'budget'} | note for note in _placed(result.dropped_notes, chat)]
@@ -106,7 +107,7 @@ def losses(messages: Messages, budget: int, count: Counter, tools: list | None =
         'budget': budget, 'request_tokens': now, 'input_tokens': result.input_tokens,
         **{name: getattr(result, name) for name in ('saved_tokens', 'first_changed', 'cached_prefix_tokens', 'worth',
                                                     'why')},
-        'composition': None if now is None else composition(messages, counted),
+        'composition': None if now is None else composition(messages, count, tools),
         'kept': {'turns': list(range(result.first_turn, last + 1)), 'of': last},
         'noted': noted,
         'retired': [note for note in dropped if note['reason'] != 'budget'],

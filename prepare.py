@@ -20,6 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from command_line import run
 from json_files import FileError, printable, write_atomic
 from tokenizer import FOLDER, MODEL, REVISION, TEMPLATE_SHA256, TOKENIZER_SHA256, VOCABULARY
 from vocabulary import pack, read
@@ -31,6 +32,10 @@ RESTARTS = 3  # times a download may begin again from its first byte
 
 def main(argv: list[str] | None = None, folder: Path = FOLDER, pins: dict[str, str] = PINS) -> int:
     """Run the command line; return the exit status. folder and pins (sha256 by file name) are for tests."""
+    return run('prepare.py', lambda: _run(argv, folder, pins))
+
+
+def _run(argv: list[str] | None, folder: Path, pins: dict[str, str]) -> int:
     parser = argparse.ArgumentParser(description='Make the pinned tokenizer files ready.')
     parser.add_argument('--from-hub', action='store_true', help='download them, with the pinned chat template')
     hub = parser.parse_args(argv).from_hub

@@ -16,6 +16,12 @@ def invented(record, source):
 
 
 class ContainmentTest(unittest.TestCase):
+    def test_what_is_no_text_is_named(self):
+        for argv, said in (((None, 'x'), 'record_text must be text or a Record, not None'),
+                           (('x', 5), 'source_text must be text or a Record, not int')):
+            with self.subTest(argv), self.assertRaisesRegex(TypeError, f'^{said}$'):
+                containment(*argv)
+
     def test_b11_a_report_names_the_value_its_kind_and_its_line(self):
         found, = containment('Gate 14.\nSeat 12C and seat 14D.', 'Gate 14, seat 12C.')
         self.assertEqual((found.value, found.kind, found.line, found.text),

@@ -187,6 +187,8 @@ class CommandTest(unittest.TestCase):
         for data, argv, message in (
                 ([user('Go.'), tool('x')], [], 'losses.py: standard input: messages[1]'),
                 ([{'role': 'wizard', 'content': 'x'}], [], 'losses.py: standard input: messages[0].role'),
+                ([{'role': 'user'}], [], 'losses.py: standard input: messages[0].content is missing'),
+                ([user('Go.'), 7], [], 'losses.py: standard input: messages[1] must be an object'),
                 ([user('word ' * 500)], ['--budget', '100'], 'losses.py: standard input: Instructions and current'),
                 (CHAT, ['--budget', '2.5'], 'losses.py: argument --budget: must be tokens'),
                 (CHAT, ['--budget', 'x'], 'losses.py: argument --budget: ')):

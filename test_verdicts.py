@@ -19,6 +19,18 @@ def label(statement, text):
     return verdict(statement, text).label
 
 
+class ArgumentTest(unittest.TestCase):
+    def test_what_is_no_text_is_named(self):
+        for argv, said in (((None, 'x'), 'statement must be text, not None'),
+                           ((5, 6), 'statement must be text, not int'),
+                           (('x', None), 'text must be text or a Record, not None')):
+            with self.subTest(argv), self.assertRaisesRegex(TypeError, f'^{said}$'):
+                verdict(*argv)
+
+    def test_a_word_of_thousands_of_letters_is_judged(self):
+        self.assertEqual([label('x' * n, 'b') for n in (1100, 3000)], ['dropped', 'dropped'])
+
+
 class LabelTest(unittest.TestCase):
     def test_the_same_words_are_preserved(self):
         self.assertEqual(label('Never delete rows.', 'Done so far: tests. NEVER delete rows!'), 'preserved')

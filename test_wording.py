@@ -37,6 +37,11 @@ class WordingTest(unittest.TestCase):
     def test_a_number_in_words_is_a_value(self):
         self.assertEqual([value.text for value in read_clause('Retry five times.').values], ['5'])
 
+    def test_a_word_of_any_length_has_a_stem(self):
+        for word in ('x' * 3000, 'ed' * 2000, 'a' * 1100):
+            with self.subTest(word[:2]):
+                self.assertEqual(stem(word), word)
+
     def test_clauses_end_at_stops_semicolons_colons_and_lines(self):
         self.assertEqual(clauses('Rule: stay; do not go.\nWait (here).'),
                          ['Rule', 'stay', 'do not go.', 'Wait', 'here'])

@@ -12,7 +12,7 @@ from dataclasses import replace
 from acts import word_set
 from clause_compare import CERTIFIED, LABELS, Verdict, compare, missing_values, share
 from exact_match import find_exact
-from exact_values import prepare
+from exact_values import prepare, text_of
 from norms import norm
 from wording import NUMERAL, ONE_ACT, Clause, clauses, read_clause
 
@@ -32,7 +32,7 @@ def verdict(statement: str, text: str, matcher: Callable[[str, str], bool] | Non
 
     statement: an instruction or a fact in one or more clauses. text: what a compaction left, a Record too. matcher: an
     optional callable (statement clause, clause of the text) -> bool that may accept other words where values, polarity
-    and force agree already.
+    and force agree already. Raises TypeError where either is no text.
 
     >>> verdict('Do not delete files.', 'Files were listed. Do not remove files.').label
     'paraphrased'
@@ -41,7 +41,7 @@ def verdict(statement: str, text: str, matcher: Callable[[str, str], bool] | Non
     >>> verdict('You must log out.', 'Lunch was ordered.').label
     'dropped'
     """
-    statement, text = prepare(statement), prepare(str(text))
+    statement, text = prepare(text_of(statement, 'statement')), prepare(text_of(text, 'text', record=True))
     parts = [part for part in clauses(statement) if read_clause(part).content or read_clause(part).values]
     if not parts:
         return Verdict('unverifiable', 'the statement has no content words')

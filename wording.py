@@ -158,17 +158,24 @@ def stem(word: str) -> str:
 # Not -er, nor a noun's ending after a short root: a customer is no custom, a station no state, a final no fine.
 ENDING = re.compile(r'(\w{3,}?)(?:ations?|(?<=\w{4})ments?|ings?|(?<=\w{5})ions?|ed|es|(?<=\w{4})ly|(?<=\w{5})als?'
                     r'|[es])?$')
+LONGEST = 64  # letters of a word with endings: a longer one is a key or a run of one letter, and slow to strip
 
 
 def _root(word: str) -> str:
     """Strip endings until nothing changes, so that "revealed" and "reveal" end alike."""
+    before = ''
+    while before != word and len(word) <= LONGEST:
+        before, word = word, _shorter(word)
+    return word
+
+
+def _shorter(word: str) -> str:
     root = ENDING.match(word)
     root = root[1] if root else word
     root = root.removesuffix('e') if len(root) > 3 else root
     if len(root) > 3 and root[-1] == root[-2] and root[-1] not in 'sl':
         root = root[:-1]
-    root = root[:-1] + 'i' if root[-1] == 'y' else root
-    return root if root == word else _root(root)
+    return root[:-1] + 'i' if root[-1] == 'y' else root
 
 
 PASTS = frozenset(group.split()[1] for group in IRREGULAR if len(group.split()) > 1) | word_set(
