@@ -24,6 +24,7 @@ from acts import ASK
 from bare_values import is_bare
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
+from quotable import is_quotable
 from resumption import Course, resume
 from supersession import Retirement, Statement, Supersession
 from task_state import Search
@@ -181,7 +182,10 @@ class Memory:
 
 
 def _message(text: str, role: str, words: salience.Reading, statements: tuple, readings: tuple) -> Message:
-    return Message(words, statements, readings, tuple([quote(text, span, role == 'user') for span in words.clauses]),
+    spans = words.clauses
+    if '\n' in text or '\r' in text:
+        spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
+    return Message(words, statements, readings, tuple([quote(text, span, role == 'user') for span in spans]),
                    any(r.bits & ASK for r in readings))
 
 

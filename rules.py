@@ -11,6 +11,7 @@ import grammar_cues
 import literals
 import matching
 import memory
+import quotable
 import reach
 import reading
 import record_line
@@ -38,7 +39,7 @@ import word_forms
 import wording
 
 RULES = (acts, bare_values, certainty, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
-         literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
+         literals, matching, memory, quotable, reach, reading, record_line, remainders, repetition, restatements,
          resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
          sentences, standing, substitutes, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
          word_forms, wording, *revisions.parts)
