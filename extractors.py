@@ -153,7 +153,7 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
         if touched.isdisjoint(range(first, first + len(message.statements))):
-            plain = [quoted for quoted in message.quotes if not quoted.bare]
+            plain = [quoted for quoted in message.joined if not quoted.bare]
             notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in plain]
             quotes += plain
             lifts += [PLAIN] * len(plain)

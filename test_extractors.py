@@ -188,8 +188,8 @@ class SettledTest(unittest.TestCase):
         return [note for note in settled if note not in plain]
 
     def test_a_choice_of_anyone_is_worth_a_note(self):
-        self.assertEqual(self.worth(('We go with it.', '')), [(1, 'user', 'We go with it.')])
-        self.assertEqual(self.worth(('', 'We go with it.')), [(1, 'assistant', 'We go with it.')])
+        self.assertEqual(self.worth(('We go with some.', '')), [(1, 'user', 'We go with some.')])
+        self.assertEqual(self.worth(('', 'We go with some.')), [(1, 'assistant', 'We go with some.')])
 
     def test_a_rule_of_the_user_is_worth_a_note(self):
         self.assertEqual(self.worth(('Not without me.', '')), [(1, 'user', 'Not without me.')])
