@@ -66,6 +66,15 @@ class SaidTest(unittest.TestCase):
         notes = proposed('The code is HAT-203.', current='Is the code HAT-203?')
         self.assertIn((1, 'The code is HAT-203.', 'duplicate'), dropped(notes))
 
+    def test_a_duplicate_names_the_notes_that_say_its_words(self):
+        notes = proposed(('The code is HAT-203 for the Belmont depot.', 'Code HAT-203 at Belmont.'))
+        repeats = {note['text']: note['repeats'] for note in notes if note.get('reason') == 'duplicate'}
+        self.assertEqual(repeats, {'Code HAT-203 at Belmont.': ['The code is HAT-203 for the Belmont depot.']})
+
+    def test_a_duplicate_of_what_a_kept_turn_says_names_none(self):
+        notes = proposed('The code is HAT-203.', kept=[Turn('The code is HAT-203.', OK)])
+        self.assertEqual([note['repeats'] for note in notes if note.get('reason') == 'duplicate'], [[]])
+
     def test_of_the_same_statement_twice_the_later_is_quoted(self):
         notes = proposed('Use metric units only.', 'Which?', 'Use metric units only.')
         self.assertEqual([turn for turn, _, text in quoted(notes) if text == 'Use metric units only.'], [3])
