@@ -12,6 +12,7 @@ a note is still true.
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -341,9 +342,15 @@ def fit_notes(notes: list[dict], room: NotesRoom) -> tuple[list[dict], list[dict
     notes = sorted((note if 'priority' in note or 'reason' in note else {**note, 'priority': 0} for note in notes),
                    key=lambda note: (note['turn'], ROLES.index(note['role'])))
     fitting, tokens = _fit_best([note for note in notes if 'reason' not in note], room)
-    inside = set(map(id, fitting))
-    dropped = [note if 'reason' in note else note | {'reason': 'budget'} for note in notes if id(note) not in inside]
-    return fitting, dropped, tokens
+    inside, entered = set(map(id, fitting)), {note['text'] for note in fitting}
+    return fitting, [_dropped(note, entered) for note in notes if id(note) not in inside], tokens
+
+
+def _dropped(note: dict, entered: AbstractSet[str]) -> dict:
+    """A note with the reason why it is not in; it repeats others only where these are."""
+    stays_out = entered.issuperset(note.get('repeats', ()))
+    reason = note['reason'] if 'reason' in note and stays_out else 'budget'
+    return {key: value for key, value in note.items() if key != 'repeats'} | {'reason': reason}
 
 
 def _fit_newest(notes: list[dict], room: NotesRoom) -> tuple[int, int]:
@@ -453,6 +460,8 @@ def _fault_of_marks(note: dict) -> str:
         return 'priority must be a finite number'
     if not isinstance(note.get('reason', ''), str):
         return 'reason must be a text'
+    if not isinstance(note.get('repeats', []), list) or not all(type(text) is str for text in note.get('repeats', [])):
+        return 'repeats must be a list of texts'
     return next((f'{key} must be a list of turn numbers' for key in MARKS if not _are_turns(note.get(key, []))), '')
 
 
@@ -548,7 +557,8 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
 
     An extractor with a method notes(removed, kept, current) is called with what stays, too. Notes with a `priority`
     are added by priority per token, one that does not fit is passed over; a note with a `reason` is dropped for it,
-    as `budget` is the reason for those without room. With notes_reserve=None, recent turns get a tenth of the room
+    as `budget` is the reason for those without room, and for one whose `repeats` (texts of notes that say the same) are
+    not all among the notes. With notes_reserve=None, recent turns get a tenth of the room
     (the last one up to a quarter), and more where the notes leave it.
 
     `count` counts the request as the model will see it, template and generation prefix included, and must

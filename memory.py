@@ -20,9 +20,11 @@ import salience
 import withdrawals
 import word_forms
 from acts import ASK
+from anaphora import leans
 from bare_values import is_bare
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
+from quotable import is_quotable
 from resumption import Course, resume
 from supersession import Retirement, Statement, Supersession
 from task_state import Search
@@ -59,7 +61,7 @@ class Quote(NamedTuple):
 class Message(NamedTuple):
     """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
 
-    requests: whether it asks for something.
+    requests: whether it asks for something. joined: its quotes, those that lean on the sentence before them with it.
     """
 
     reading: salience.Reading
@@ -67,6 +69,7 @@ class Message(NamedTuple):
     readings: tuple[reading.Reading, ...]
     quotes: tuple[Quote, ...]
     requests: bool = False
+    joined: tuple[Quote, ...] = ()
 
 
 class Conversation(NamedTuple):
@@ -179,8 +182,27 @@ class Memory:
 
 
 def _message(text: str, role: str, words: salience.Reading, statements: tuple, readings: tuple) -> Message:
-    return Message(words, statements, readings, tuple([quote(text, span, role == 'user') for span in words.clauses]),
-                   any(r.bits & ASK for r in readings))
+    spans = words.clauses
+    if '\n' in text or '\r' in text:
+        spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
+    quotes = tuple([quote(text, span, role == 'user') for span in spans])
+    return Message(words, statements, readings, quotes, any(r.bits & ASK for r in readings),
+                   _joined(text, role, quotes))
+
+
+def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...]:
+    """The quotes, one that leans on the sentence before it together with that; without one before it, left out."""
+    if not any(leans(quoted.text) for quoted in quotes):
+        return quotes
+    joined = []
+    for quoted in quotes:
+        if not leans(quoted.text):
+            joined.append(quoted)
+        elif joined and joined[-1].sentence == quoted.sentence - 1:
+            before = joined.pop()
+            words = tuple(dict.fromkeys(before.words + quoted.words))
+            joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
+    return tuple(joined)
 
 
 def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:

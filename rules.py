@@ -1,5 +1,6 @@
 """The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint."""
 import acts
+import anaphora
 import bare_values
 import certainty
 import commitments
@@ -11,6 +12,7 @@ import grammar_cues
 import literals
 import matching
 import memory
+import quotable
 import reach
 import reading
 import record_line
@@ -36,8 +38,8 @@ import withdrawals
 import word_forms
 import wording
 
-RULES = (acts, bare_values, certainty, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
-         literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
-         resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
-         sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
-         word_forms, wording, *revisions.parts)
+RULES = (acts, anaphora, bare_values, certainty, commitments, compactor, contradiction, errands, exact_values,
+         grammar_cues, literals, matching, memory, quotable, reach, reading, record_line, remainders, repetition,
+         restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
+         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values,
+         withdrawals, word_forms, wording, *revisions.parts)

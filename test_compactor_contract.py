@@ -11,6 +11,7 @@ import compactor
 from compactor import (
     CompactionRequest,
     ContractError,
+    NotesRoom,
     RequiredContextTooLarge,
     ToolTurn,
     Turn,
@@ -18,6 +19,7 @@ from compactor import (
     compact,
     drop_oldest,
     extract_notes,
+    fit_notes,
     log_line,
     note_lines,
     parse_request,
@@ -230,6 +232,30 @@ class NotesTest(unittest.TestCase):
         request = CompactionRequest('a', 'b', (Turn('c', 'd'),), 17, 1, 0, notes_reserve=10)
         self.assertEqual(compact(request, words)['kept_turns'], 0)
         self.assertEqual(drop_oldest(request, words)['kept_turns'], 1)
+
+
+class RepeatedTest(unittest.TestCase):
+    """A note that only says what others say is a duplicate where these went in."""
+
+    NOTES = ({'turn': 1, 'role': 'user', 'text': 'Gate 14!', 'reason': 'duplicate', 'repeats': ['The gate is 14.']},
+             {'turn': 2, 'role': 'user', 'text': 'The gate is 14.', 'priority': 1.0})
+
+    def dropped(self, limit):
+        return fit_notes([*self.NOTES], NotesRoom(0, limit, len))[1]
+
+    def test_its_reason_stays_where_the_other_is_a_note(self):
+        self.assertEqual([note['reason'] for note in self.dropped(1)], ['duplicate'])
+
+    def test_it_is_the_budget_where_the_other_had_no_room(self):
+        self.assertEqual([note['reason'] for note in self.dropped(0)], ['budget', 'budget'])
+
+    def test_what_it_repeats_is_not_reported(self):
+        self.assertEqual(set(self.dropped(1)[0]), {'turn', 'role', 'text', 'reason'})
+
+    def test_what_it_repeats_must_be_texts(self):
+        for wrong in ('The gate is 14.', [2]):
+            with self.subTest(wrong), self.assertRaises(ContractError):
+                ask(lambda removed, wrong=wrong: [self.NOTES[0] | {'repeats': wrong}], (Turn('Go.', 'Gone.'),), (), '')
 
 
 class ReportTest(unittest.TestCase):
