@@ -165,7 +165,12 @@ def write_atomic(path, content: str | bytes) -> None:
     """
     raw = _encoded(path, content)
     try:
-        _replace(Path(os.path.realpath(path)), raw)
+        target = Path(os.path.realpath(path))
+        if not target.parent.is_dir():
+            raise FileError(path, 'not written: its folder does not exist; make it first')
+        _replace(target, raw)
+    except FileError:
+        raise
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         raise FileError(path, f'not written: {_cause(error)}; what was there before is unchanged') from error
 
