@@ -203,6 +203,12 @@ class CommandTest(unittest.TestCase):
         status, out, err = run_on(data, '--budget', '200')
         self.assertIn((status, bool(out), err.count('\n')), [(0, True, 0), (2, False, 1)])
 
+    def test_a_share_of_what_cannot_be_counted_says_which_message_it_is(self):
+        broken = {'id': 'c1', 'type': 'function', 'function': {'name': 'read', 'arguments': '{x'}}
+        status, _, err = run_on([user('Read.'), assistant(None, broken), user('Go.')], '--budget', '0.5')
+        self.assertEqual((status, err.count('\n')), (2, 1))
+        self.assertIn('and this one cannot: messages[1].tool_calls[0].function.arguments: is not JSON', err)
+
     def test_a_missing_file_is_one_line(self):
         self.assertEqual(run('no-such.json'), (2, '', 'losses.py: no-such.json: no such file; check the name\n'))
 
