@@ -39,6 +39,15 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def share(text: str) -> float:
+    """Read a share, as a number or in per cent. Raises ValueError for what is no number.
+
+    >>> share('0.2'), share('20%')
+    (0.2, 0.2)
+    """
+    return float(text.removesuffix('%')) / (100 if text.endswith('%') else 1)
+
+
 def read_input(name: str):
     """Return the value of a JSON file, of standard input for '-'. Raises FileError.
 

@@ -137,7 +137,7 @@ def _commit() -> str | None:
 
 def _budgets(text: str) -> tuple[float, ...]:
     try:
-        shares = sorted({float(part) for part in text.split(',')})
+        shares = sorted(set(map(command_line.share, text.split(','))))
     except ValueError:
         shares = [0.0]
     if not all(0 < share <= 1 for share in shares):
@@ -150,7 +150,7 @@ def _parser() -> argparse.ArgumentParser:
                            epilog='Also: evaluate.py draft conversation.json, and evaluate.py render evaluation.json.')
     parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
     parser.add_argument('--budgets', type=_budgets, default=(0.1, 0.2, 0.3), metavar='SHARES',
-                        help="shares of the history's tokens (default 0.1,0.2,0.3)")
+                        help="shares of the history's tokens (default 0.1,0.2,0.3; or 10%%,20%%,30%%)")
     parser.add_argument('--policy', action='append', metavar='NAME', dest='policies',
                         help=f'{", ".join(POLICIES)} (the default is all of them), or module:name of an extractor')
     parser.add_argument('--limit', type=positive, metavar='N', help='only the first N conversations of each corpus')

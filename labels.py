@@ -18,6 +18,9 @@ from json_files import FileError, parse_json, read_text
 from probes import parse_probes
 
 ROLES = ('user', 'assistant')
+CHAT_KEYS = {'role', 'messages', 'mapping', 'chat_messages'}  # of a message, a dump of a call, a data export
+CORPUS_LINE = ('one conversation a line, {id, instructions, history, current, probes}; compact.py and losses.py take '
+               'a chat, and evaluate.py draft proposes probes of one')
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,14 @@ def read_corpus(path, limit: int | None = None) -> Corpus:
     text = read_text(path)
     name = Path(path).stem
     lines = ((number, line) for number, line in enumerate(text.split('\n'), 1) if line.strip())
-    conversations = tuple(_conversation(name, line, f'{path}, line {number}')
-                          for number, line in islice(lines, limit))
+    try:
+        conversations = tuple(_conversation(name, line, f'{path}, line {number}')
+                              for number, line in islice(lines, limit))
+    except FileError as error:
+        kind = _other_kind(text, path)
+        if not kind:
+            raise
+        raise FileError(path, f'holds {kind}, and a labelled corpus is wanted: {CORPUS_LINE}') from error
     if not conversations:
         raise FileError(path, 'no conversations; each line must be one as a JSON object')
     seen: set[str] = set()
@@ -59,6 +68,21 @@ def read_corpus(path, limit: int | None = None) -> Corpus:
             raise FileError(path, f'two conversations have the id {json.dumps(conversation.id)}; give each its own')
         seen.add(conversation.id)
     return Corpus(name, sha256(Path(path).read_bytes()).hexdigest(), conversations)
+
+
+def _other_kind(text: str, path) -> str:
+    """What a file that is no corpus holds: a chat or an export, one value over several lines; '' where neither."""
+    for part in (text.strip().partition('\n')[0], text.strip()):
+        try:
+            value = parse_json(part.encode(), path)
+        except FileError:
+            continue
+        first = value[0] if isinstance(value, list) and value else value
+        if isinstance(first, dict) and CHAT_KEYS & set(first):
+            return 'chat messages'
+        if '\n' in part:
+            return 'one JSON value over several lines'
+    return ''
 
 
 def parse_conversation(data, corpus: str = '') -> Conversation:

@@ -3,8 +3,8 @@
 FILE holds chat messages with tool calls and results ([...] or {"messages": [...], "tools": [...]}), the request form
 of transcript.py, or a ChatGPT or Claude data export (exports.py; --conversation chooses one); `-` is standard input. A
 text under `system` or `instructions` beside the messages is message 0, one under `current` the last. The budget is
-tokens of the whole request, or with a decimal point a share of what the request costs now. Tokens are those of the
-pinned model's chat template. Messages count from 0, turns from 1.
+tokens of the whole request, or with a decimal point or a per cent sign a share of what the request costs now. Tokens
+are those of the pinned model's chat template. Messages count from 0, turns from 1.
 
     kept      turns that stay word for word
     noted     quotations that take the place of removed turns, with the turns they replace or contradict
@@ -24,7 +24,7 @@ import sys
 from collections.abc import Sequence
 
 from chat_turns import Chat, read_chat
-from command_line import OneLineParser, naming, numbers, read_input, run, write_output
+from command_line import OneLineParser, naming, numbered, numbers, read_input, run, share, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
 from content_parts import content_text, declared
@@ -165,7 +165,7 @@ def report(found: dict) -> str:
     lines += _composition_line(found['composition'])
     lines.append(f'kept word for word: {numbers("turn", found["kept"]["turns"])} of {found["kept"]["of"]}')
     lines += _notes('noted', found['noted'], reasons=False) + _notes('retired', found['retired'])
-    lines.append(f'cleared: {len(found["cleared"])} tool payloads, '
+    lines.append(f'cleared: {numbered(len(found["cleared"]), "tool payload")}, '
                  f'{sum(payload["reclaimed"] for payload in found["cleared"])} tokens')
     lines += [f'  [turn {p["turn"]}; message {p["message"]}] {p["tool"]} {p["what"]} for {p["entity"]}: '
               f'{p["size"]} tokens' for p in found['cleared']]
@@ -204,30 +204,30 @@ def _pointer(pointer: dict) -> str:
 
 
 def budget_of(text: str) -> int | float:
-    """Read a budget: a whole number is tokens, one with a decimal point a share of the request.
+    """Read a budget: a whole number is tokens, one with a decimal point or a per cent sign a share of the request.
 
-    >>> budget_of('2000'), budget_of('0.2')
-    (2000, 0.2)
+    >>> budget_of('2000'), budget_of('0.2'), budget_of('20%')
+    (2000, 0.2, 0.2)
     """
     try:
-        value = float(text) if '.' in text else int(text)
+        value = share(text) if text.endswith('%') else float(text) if '.' in text else int(text)
     except ValueError:
         value = 0
     if not value > 0 or (isinstance(value, float) and value > 1):
         raise argparse.ArgumentTypeError('must be tokens from 1 up, such as 2000, or a share above 0 and up to 1.0, '
-                                         'such as 0.2')
+                                         'such as 0.2 or 20%')
     return value
 
 
 def _tokens(budget: int | float, messages: Messages, tools: list | None) -> int:
     if isinstance(budget, int):
         return budget
-    total = _counted(messages, lambda request: count_request(request, tools))
-    if total is None:
+    try:
+        return max(1, int(budget * count_request(messages, tools)))
+    except RenderError as error:
         read_chat(messages)  # a malformed message is the better reason
-        raise FileError('--budget', 'a share needs a request that can be counted, and this one holds what the pinned '
-                                    'template has no text for (an image, a call as a content part); give tokens')
-    return max(1, int(budget * total))
+        raise FileError('--budget', 'a share needs a request that can be counted, and this one cannot: '
+                                    f'{error}; give tokens') from error
 
 
 def _run(argv: list[str] | None) -> int:
@@ -237,7 +237,8 @@ def _run(argv: list[str] | None) -> int:
                         'data export; - is standard input')
     add_option(parser)
     parser.add_argument('--budget', type=budget_of, default=0.2, metavar='N',
-                        help='tokens of the request (2000), or a share of what it costs now (0.2, the default)')
+                        help='tokens of the request (2000), or a share of what it costs now (0.2, the default, or '
+                             '20%%)')
     parser.add_argument('--extractor', choices=NAMES, default=NAMES[0], help='as compact.py has it')
     parser.add_argument('--json', action='store_true', help='print everything as JSON')
     args = parser.parse_args(argv)

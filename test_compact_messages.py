@@ -33,7 +33,7 @@ class CommandTest(unittest.TestCase):
     def test_the_report_says_what_was_cleared(self):
         status, out, _ = run(CHAT, '--context-limit', '200', '--max-new-tokens', '20', '--margin', '0')
         self.assertEqual(status, 0)
-        self.assertIn('\ncleared: 1 tool payloads', out)
+        self.assertIn('\ncleared: 1 tool payload,', out)
 
     def test_a_question_given_beside_it_is_the_last_message(self):
         _, out, _ = run(CHAT[:4], '--current', 'How large?', '--json')

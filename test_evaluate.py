@@ -147,7 +147,7 @@ class BadInputTest(CommandCase):
                            ([self.corpus, '--policy', 'cues'], "no policy 'cues'; known are cue, "),
                            ([self.corpus, '--html', self.folder / 'no' / 'a.html'], 'its folder does not exist'),
                            ([self.corpus, self.corpus], "the name 'talk' is taken"),
-                           ([HERE / 'probes.json'], 'probes.json, line 1: column 2: not JSON'),
+                           ([HERE / 'probes.json'], 'probes.json: holds one JSON value over several lines'),
                            (['render', HERE / 'probes.json'], 'no evaluation of schema version 1'),
                            (['draft', 'none.json', '--out', self.folder / 'p'], 'none.json: no such file')):
             with self.subTest(argv=argv):

@@ -44,6 +44,20 @@ class LabelsTest(InFolder):
         corpus = self.corpus(row(), row(id='b'), limit=1)
         self.assertEqual(corpus.sha256, sha256(Path(self.folder, 'talk.jsonl').read_bytes()).hexdigest())
 
+    def test_a_chat_an_export_or_one_value_is_told_apart_from_a_corpus(self):
+        chat = [{'role': 'user', 'content': 'Go.'}, {'role': 'assistant', 'content': 'Gone.'}]
+        export = [{'title': 'a', 'mapping': {}}]
+        for text, said in ((json.dumps(chat, indent=1), 'chat messages'), (json.dumps(chat), 'chat messages'),
+                           ('\n'.join(map(json.dumps, chat)), 'chat messages'),
+                           (json.dumps({'model': 'm', 'messages': chat}, indent=1), 'chat messages'),
+                           (json.dumps(export), 'chat messages'),
+                           (json.dumps(row(), indent=1), 'one JSON value over several lines')):
+            path = self.folder / 'talk.jsonl'
+            path.write_text(text)
+            told = f'talk.jsonl: holds {said}, and a labelled corpus is wanted: one conversation a line'
+            with self.subTest(text[:20]), self.assertRaisesRegex(FileError, told):
+                read_corpus(path)
+
     def test_each_fault_names_its_line_and_field(self):
         for change, message in (
                 ({'id': ' '}, 'id must be nonblank text'),

@@ -159,7 +159,8 @@ class FormsTest(unittest.TestCase):
                 messages_of(data)
 
     def test_a_budget_without_a_point_is_tokens_and_with_one_a_share(self):
-        self.assertEqual([budget_of('12'), budget_of('0.25'), budget_of('1.0')], [12, 0.25, 1.0])
+        self.assertEqual([budget_of(each) for each in ('12', '0.25', '1.0', '25%', '100%')],
+                         [12, 0.25, 1.0, 0.25, 1.0])
 
 
 class CommandTest(unittest.TestCase):
@@ -171,7 +172,7 @@ class CommandTest(unittest.TestCase):
         self.assertLessEqual(found['input_tokens'], 584)
 
     def test_a_budget_that_is_no_number_is_told_what_one_is(self):
-        for budget in ('20%', 'abc', '1.2.3', 'nan', '.nan', ''):
+        for budget in ('%', '0%', '120%', 'nan%', 'abc', '1.2.3', 'nan', '.nan', ''):
             with self.subTest(budget):
                 status, _, err = run_on(CHAT, '--budget', budget)
                 self.assertEqual((status, 'must be tokens from 1 up, such as 2000' in err), (2, True))
@@ -201,6 +202,12 @@ class CommandTest(unittest.TestCase):
     def test_no_json_at_all_ends_in_a_traceback(self, data):
         status, out, err = run_on(data, '--budget', '200')
         self.assertIn((status, bool(out), err.count('\n')), [(0, True, 0), (2, False, 1)])
+
+    def test_a_share_of_what_cannot_be_counted_says_which_message_it_is(self):
+        broken = {'id': 'c1', 'type': 'function', 'function': {'name': 'read', 'arguments': '{x'}}
+        status, _, err = run_on([user('Read.'), assistant(None, broken), user('Go.')], '--budget', '0.5')
+        self.assertEqual((status, err.count('\n')), (2, 1))
+        self.assertIn('and this one cannot: messages[1].tool_calls[0].function.arguments: is not JSON', err)
 
     def test_a_missing_file_is_one_line(self):
         self.assertEqual(run('no-such.json'), (2, '', 'losses.py: no-such.json: no such file; check the name\n'))

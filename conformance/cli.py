@@ -49,7 +49,11 @@ def _run(argv: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog=PROG, allow_abbrev=False, description=__doc__.partition('\n')[0],
                            epilog='Turns and rounds count from 1; tokens are those of the pinned counter.')
-    add = parser.add_subparsers(required=True, metavar='VERB', parser_class=OneLineParser).add_parser
+    verbs_of = parser.add_subparsers(required=True, metavar='VERB', parser_class=OneLineParser)
+
+    def add(name: str, help: str) -> argparse.ArgumentParser:
+        return verbs_of.add_parser(name, help=help, description=f'{help[0].upper()}{help[1:]}.'.replace('%%', '%'))
+
     _rounds(_with_output(add('demo', help='three compactors on the seeded session'), verbs.demo, ('md', 'json')))
     _add_reports(add)
     _many(_with_output(add('corpus', help='many randomized sessions'), verbs.corpus), verbs.CORPUS)
