@@ -21,7 +21,7 @@ from compactor import ContractError
 
 TEXT_TYPES = ('text', 'multimodal_text')  # of ChatGPT's content_type; the others are calls, thoughts and tool output
 # "\u3010 4\u2020source\u3011", and its later form in private-use characters, with the space before it.
-CITATION = re.compile('[ ]?\u3010[^\u3010\u3011\n]*\u2020[^\u3010\u3011\n]*\u3011|'
+CITATION = re.compile('[ ]?\u3010[^\u3010\u3011\u2020\n]*\u2020[^\u3010\u3011\n]*\u3011|'
                       '[ ]?\ue200(?:file)?cite\ue202[^\ue200\ue201\n]*\ue201')
 SENDERS = {'human': 'user', 'user': 'user', 'assistant': 'assistant'}
 

@@ -112,10 +112,14 @@ def _sharegpt_calls(value: str, number: int, where: str) -> list[dict]:
 
 
 def _open_call(messages: list[dict], name: str | None = None) -> str | None:
-    """The id of the first call without a result (of this name); None where there is none."""
-    answered = {message.get('tool_call_id') for message in messages}
-    return next((call['id'] for message in messages for call in message.get('tool_calls', ())
-                 if call['id'] not in answered and name in (None, call['function']['name'])), None)
+    """The id of the first call without a result (of this name) in the message before; None where there is none."""
+    answered = set()
+    for message in reversed(messages):
+        if message['role'] != 'tool':
+            return next((call['id'] for call in message.get('tool_calls', ())
+                         if call['id'] not in answered and name in (None, call['function']['name'])), None)
+        answered.add(message['tool_call_id'])
+    return None
 
 
 # OpenAI's Responses

@@ -18,8 +18,8 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from command_line import OneLineParser, positive
-from compactor import Counter
+from command_line import OneLineParser, naming, positive
+from compactor import ContractError, Counter
 from conversation_files import holds_messages
 from conversation_files import read_conversation as read_file
 from exports import add_option
@@ -27,6 +27,7 @@ from history_record import compact_history
 from image_tokens import counter_for
 from json_files import FileError, printable, write_json
 from labels import read_corpus
+from losses import messages_of
 from record_line import RecordError
 from tokenizer import COUNTER, count_request
 from utterances import HistoryError
@@ -101,6 +102,8 @@ def read_conversation(path: str, turns: int, wanted: str | None = None) -> list[
     messages = data.get('messages') if isinstance(data, dict) else data
     if not isinstance(messages, list) or not all(isinstance(m, dict) and 'role' in m for m in messages):
         raise FileError(path, 'a conversation is a list of chat messages with roles, or {"messages": [...]}')
+    with naming(path, '', (ContractError,)):
+        messages = messages_of(data)[0] if messages else []
     starts = [i for i, message in enumerate(messages) if message['role'] == 'user']
     return messages[:starts[turns]] if len(starts) > turns else messages
 
@@ -142,7 +145,7 @@ def main(argv: list[str]) -> int:
         if args.out:
             write_json(args.out, result, indent=1)
     except (FileError, HistoryError, RecordError, ValueError) as error:
-        fix = '' if isinstance(error, FileError) else f'; --budget is {args.budget}: raise it'
+        fix = f'; --budget is {args.budget}: raise it' if isinstance(error, RecordError) else ''
         print(f'replay.py: {printable(str(error))}{fix}', file=sys.stderr)
         return 2
     print(json.dumps({key: value for key, value in result.items() if key not in ('runs', 'birth')}))

@@ -126,6 +126,11 @@ class FieldsTest(unittest.TestCase):
             {'role': 'user', 'parts': [{'functionResponse': {'name': name}} for name in ('two', 'one')]}]})
         self.assertEqual([message['tool_call_id'] for message in made['messages'][1:]], ['call_0_1', 'call_0_0'])
 
+    def test_a_result_after_another_users_message_answers_no_call(self):
+        said = [*SHAREGPT['conversations'][:3], {'from': 'human', 'value': 'Stop.'},
+                {'from': 'observation', 'value': 'x'}]
+        self.assertIsNone(as_chat({'conversations': said})['messages'][-1]['tool_call_id'])
+
     def test_geminis_image_is_openais(self):
         made = as_chat({'contents': [{'parts': [{'inlineData': {'mimeType': 'image/png', 'data': 'AA=='}}]}]})
         self.assertEqual(made['messages'][0]['content'],
