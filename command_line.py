@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from importlib import metadata
 
 from compactor import RequiredContextTooLarge
-from json_files import FileError, parse_json, printable, read_json
+from json_files import FileError, parse_json, printable, read_bytes, read_json
 
 # Which file of requirements installs a package that only some commands need.
 REQUIREMENTS = {package: file for file, packages in {
@@ -55,11 +55,21 @@ def read_input(name: str):
     Traceback (most recent call last):
     json_files.FileError: no-such.json: no such file; check the name
     """
+    return parse_json(input_bytes(name), 'standard input' if name == '-' else name)
+
+
+def input_bytes(name: str) -> bytes:
+    """Return the bytes of a file, of standard input for '-'. Raises FileError.
+
+    >>> input_bytes('no-such.json')
+    Traceback (most recent call last):
+    json_files.FileError: no-such.json: no such file; check the name
+    """
     if name != '-':
-        return read_json(name)
+        return read_bytes(name)
     if sys.stdin is None:
         raise FileError('standard input', 'closed; name a file')
-    return parse_json(sys.stdin.buffer.read(), 'standard input')
+    return sys.stdin.buffer.read()
 
 
 def read_made(path, schema: Mapping, what: str, command: str) -> dict:
@@ -184,10 +194,23 @@ def numbers(what: str, values: Sequence[int]) -> str:
     >>> numbers('turn', [1, 2, 3, 5]), numbers('message', [4]), numbers('turn', [])
     ('turns 1-3, 5', 'message 4', 'none')
     """
+    return f'{what}{"s" * (len(values) > 1)} {_runs(values)}' if values else 'none'
+
+
+def places(indexes: Sequence[int]) -> str:
+    """Write which messages of a list are meant, by index from 0, as errors and JSON have it.
+
+    >>> places([0]), places([0, 2, 3])
+    ('messages[0]', 'messages[0, 2-3]')
+    """
+    return f'messages[{_runs(indexes)}]'
+
+
+def _runs(values: Sequence[int]) -> str:
     runs: list[list[int]] = []
     for number in values:
         if runs and number == runs[-1][-1] + 1:
             runs[-1][1:] = [number]
         else:
             runs.append([number])
-    return f'{what}{"s" * (len(values) > 1)} {", ".join("-".join(map(str, run)) for run in runs)}' if runs else 'none'
+    return ', '.join('-'.join(map(str, run)) for run in runs)

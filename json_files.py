@@ -129,7 +129,7 @@ def read_text(path) -> str:
     Traceback (most recent call last):
     json_files.FileError: no-such-file.txt: no such file; check the name
     """
-    return parse_text(_read(path), path)
+    return parse_text(read_bytes(path), path)
 
 
 def read_json(path):
@@ -139,7 +139,7 @@ def read_json(path):
     Traceback (most recent call last):
     json_files.FileError: no-such-file.json: no such file; check the name
     """
-    return parse_json(_read(path), path)
+    return parse_json(read_bytes(path), path)
 
 
 def write_json(path, value, indent: int | None = 2) -> None:
@@ -169,7 +169,13 @@ def write_atomic(path, content: str | bytes) -> None:
         raise FileError(path, f'not written: {_cause(error)}; what was there before is unchanged') from error
 
 
-def _read(path) -> bytes:
+def read_bytes(path) -> bytes:
+    """Return the bytes of a file. Raises FileError.
+
+    >>> read_bytes('no-such-file.json')
+    Traceback (most recent call last):
+    json_files.FileError: no-such-file.json: no such file; check the name
+    """
     try:
         return Path(path).read_bytes()
     except (OSError, ValueError) as error:

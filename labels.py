@@ -5,9 +5,10 @@ A line has `id`, `instructions`, `history` [{`user`, `assistant`}], `current` an
 replaced it) and `contrast` (true where the old value is named again as it is replaced). Other fields are left
 aside. Here turns count from 1, as everywhere else. Every fault is one line with the file, the line and the field.
 
-A `fact` should occur in the history; whether it does is for the scores to tell, not an error here.
+A `fact` should occur in its turn; one that does not is no error here, but unsaid() names it.
 """
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from compactor import CompactionRequest, ContractError, parse_request
 from json_files import FileError, parse_json, read_text
+from matching import holds
 from probes import parse_probes
 
 ROLES = ('user', 'assistant')
@@ -106,6 +108,18 @@ def parse_conversation(data, corpus: str = '') -> Conversation:
     probes = tuple(probe | _place(given, f'probes[{index}]', len(request.history))
                    for index, (probe, given) in enumerate(zip(checked, data['probes'], strict=True)))
     return Conversation(corpus, data['id'], request, probes)
+
+
+def unsaid(conversations: Iterable[Conversation]) -> list[tuple[Conversation, dict]]:
+    """Return the probes whose turn does not say their fact or an alias of it, each with its conversation.
+
+    >>> given = {'id': 'a', 'instructions': 'i', 'current': 'c', 'history': [{'user': 'At 9.', 'assistant': 'Noted.'}],
+    ...          'probes': [{'id': 'p', 'kind': 'detail', 'fact': '10', 'turn': 0, 'role': 'user'}]}
+    >>> [probe['id'] for _, probe in unsaid([parse_conversation(given)])]
+    ['p']
+    """
+    return [(one, probe) for one in conversations for probe in one.probes
+            if not holds(getattr(one.request.history[probe['turn'] - 1], probe['role']), probe)]
 
 
 def _conversation(corpus: str, line: str, where: str) -> Conversation:

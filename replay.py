@@ -2,11 +2,11 @@
 
     python replay.py CONVERSATION.json|CORPUS.jsonl [--turns 500] [--budget 6000] [--setting 0.7:0.4 ...] [--out FILE]
 
-A .json file is a list of chat messages, or {"messages": [...]}; the conversations of a labelled corpus (.jsonl) are
-joined, one after the other, up to so many turns. After each message the history's exact tokens are held against the
-threshold; where it is due, a record of the raw conversation takes the middle's place (history_record.py). A setting is
-THRESHOLD:FILL, shares of the budget; by default the document's 70 % down to 40 %, and the ceiling, 100 % down to 95 %,
-as it would be without room to spare. The result is deterministic.
+A file of one conversation is what compact.py takes; the conversations of a labelled corpus (.jsonl) are joined, one
+after the other, up to so many turns. After each message the history's tokens are held against the threshold; where it
+is due, a record of the raw conversation takes the middle's place (history_record.py). A setting is THRESHOLD:FILL,
+shares of the budget; by default the document's 70 % down to 40 %, and the ceiling, 100 % down to 95 %, as it would be
+without room to spare. The result is deterministic.
 
 Exit status: 0; 1 where a firing was followed by another on the next message at the first setting; 2 for bad input.
 """
@@ -21,10 +21,14 @@ from pathlib import Path
 from chat_turns import read_chat
 from command_line import OneLineParser, naming, positive, run
 from compactor import ContractError, Counter
-from exports import add_option, opened
+from conversation_files import holds_messages
+from conversation_files import read_conversation as read_file
+from exports import add_option
 from history_record import compact_history
-from json_files import FileError, read_json, write_json
+from image_tokens import counter_for
+from json_files import FileError, write_json
 from labels import read_corpus
+from losses import messages_of
 from record_line import RecordError
 from tokenizer import COUNTER, RenderError, count_request
 from utterances import HistoryError, utterances
@@ -94,20 +98,21 @@ def read_conversation(path: str, turns: int, wanted: str | None = None) -> list[
     Traceback (most recent call last):
     json_files.FileError: no-such.json: no such file; check the name
     """
-    if path.endswith('.jsonl'):
+    if path.endswith('.jsonl') and not holds_messages(path):
         history = [turn for one in read_corpus(path).conversations for turn in one.request.history][:turns]
         return [{'role': role, 'content': text} for turn in history
                 for role, text in (('user', turn.user), ('assistant', turn.assistant)) if text]
-    data, _ = opened(read_json(path), wanted, path)
+    data, _ = read_file(path, wanted)
     messages = data.get('messages') if isinstance(data, dict) else data
     if not isinstance(messages, list) or not messages:
         raise FileError(path, 'a conversation is a list of chat messages with roles, or {"messages": [...]}')
     with naming(path, '', (ContractError, HistoryError, RenderError)):
+        messages = messages_of(data)[0]
         chat = read_chat(messages)
         if not any(entry.role == 'user' for turn in (*chat.turns, chat.current) for entry in turn):
             raise ContractError('the conversation holds no user message, so there is nothing to replay')
         utterances(messages)
-        count_request(messages)
+        counter_for(messages, count_request)(messages)
     starts = [i for i, message in enumerate(messages) if message['role'] == 'user']
     return messages[:starts[turns]] if len(starts) > turns else messages
 
@@ -126,7 +131,7 @@ def _setting(text: str) -> tuple[float, float]:
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog='replay.py', description=__doc__.partition('\n')[0])
     parser.add_argument('file', metavar='CONVERSATION',
-                        help='a .json of messages or of a data export, or a .jsonl corpus')
+                        help='a conversation as compact.py reads it, or a .jsonl corpus')
     add_option(parser)
     parser.add_argument('--turns', type=positive, default=500, metavar='N', help='at most so many turns (500)')
     parser.add_argument('--budget', type=positive, default=6000, metavar='TOKENS', help='for the history (6000)')
@@ -144,8 +149,9 @@ def main(argv: list[str]) -> int:
 def _run(argv: list[str]) -> int:
     args = _parser().parse_args(argv)
     messages = read_conversation(args.file, args.turns, args.conversation)
+    count = counter_for(messages, count_request)
     try:
-        runs = [replay(messages, args.budget, count_request, *setting) for setting in args.setting or SETTINGS]
+        runs = [replay(messages, args.budget, count, *setting) for setting in args.setting or SETTINGS]
     except RecordError as error:  # all that stays besides the record is too large
         said = str(error).partition(';')[0]
         raise FileError(args.file, f'{said}; --budget is {args.budget}: raise it') from error
@@ -156,7 +162,7 @@ def _run(argv: list[str]) -> int:
                         'python': platform.python_version(), 'counter': COUNTER,
                         'sha256': hashlib.sha256(data.read_bytes()).hexdigest()},
               'turns': sum(message['role'] == 'user' for message in messages), 'messages': len(messages),
-              'tokens': count_request(messages) - count_request([]), 'budget': args.budget, 'runs': runs}
+              'tokens': count(messages) - count([]), 'budget': args.budget, 'runs': runs}
     if args.out:
         write_json(args.out, result, indent=1)
     print(json.dumps({key: value for key, value in result.items() if key not in ('runs', 'birth')}))

@@ -8,7 +8,7 @@ import unittest
 from contextlib import redirect_stderr, redirect_stdout
 from unittest import mock
 
-from command_line import OneLineParser, naming, numbers, read_input, read_made, run, versions, write_output
+from command_line import OneLineParser, naming, numbers, places, read_input, read_made, run, versions, write_output
 from compactor import RequiredContextTooLarge
 from fixtures import HERE
 from json_files import FileError
@@ -162,6 +162,10 @@ class MadeTest(InFolder):
 
 
 class NumbersTest(unittest.TestCase):
+    def test_places_are_written_as_errors_and_json_have_them(self):
+        self.assertEqual([places(indexes) for indexes in ([3], [0, 1, 2], [0, 2])],
+                         ['messages[3]', 'messages[0-2]', 'messages[0, 2]'])
+
     def test_runs_are_drawn_together(self):
         self.assertEqual(numbers('turn', range(1, 4)), 'turns 1-3')
         self.assertEqual(numbers('turn', [2, 4, 5]), 'turns 2, 4-5')

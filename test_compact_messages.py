@@ -35,6 +35,16 @@ class CommandTest(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn('\ncleared: 1 tool payload,', out)
 
+    def test_a_turn_with_an_image_stays_where_all_fits(self):
+        chat = [user([{'type': 'image', 'source': {'type': 'url', 'url': 'https://example.org/a.png'}},
+                      {'type': 'text', 'text': 'What is it?'}]), says('A cat.'), user('Sure?')]
+        status, out, _ = run(chat, '--json')
+        made = json.loads(out)
+        self.assertEqual((status, len(made['messages']), made['why']), (0, 3, 'the request fits as it is'))
+        self.assertEqual(made['messages'][0]['content'][0],
+                         {'type': 'image_url', 'image_url': {'url': 'https://example.org/a.png'}})
+        self.assertIn('images: 1, counted as 280 tokens each\n', run(chat)[1])
+
     def test_a_question_given_beside_it_is_the_last_message(self):
         _, out, _ = run(CHAT[:4], '--current', 'How large?', '--json')
         self.assertEqual(json.loads(out)['messages'], [*CHAT[:4], user('How large?')])

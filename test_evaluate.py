@@ -107,6 +107,22 @@ class RunTest(CommandCase):
         self.assertIn('Broken: talk, own:bag, 20 %: notes that misquote their turn: 3.', out)
 
 
+class UnsaidTest(CommandCase):
+    def test_a_fact_that_its_turn_does_not_say_is_one_line_with_how_many_and_the_first_place(self):
+        labelled = row('a')
+        labelled['probes'][1]['fact'] = 'nobody said this'
+        labelled['probes'][2]['fact'] = 'nor that'
+        self.corpus.write_text(json.dumps(labelled), encoding='utf-8')
+        status, out, err = run(self.corpus, '--out', self.folder / 'out.json', '--policy', 'cue')
+        place = f'talk, conversation \'a\', probe {labelled["probes"][1]["id"]!r}, "turn": '
+        self.assertEqual((status, bool(out), err.count('\n')), (0, True, 1))
+        self.assertTrue(err.startswith('evaluate.py: warning: 2 facts not said in the turn that the label names; '
+                                       f'correct the label. The first: {place}'), err)
+
+    def test_labels_that_are_right_need_no_line(self):
+        self.assertEqual(run(self.corpus, '--out', self.folder / 'out.json', '--policy', 'cue')[2], '')
+
+
 class CompareTest(CommandCase):
     def changed(self):
         """An older result in which drop-oldest kept at 30 % one fact more of each conversation."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fixtures import shared
 from json_files import FileError
-from labels import read_corpus
+from labels import read_corpus, unsaid
 from test_json_files import InFolder
 
 PROBE = {'id': 'p1', 'kind': 'detail', 'fact': 'noon', 'turn': 0, 'role': 'user', 'slot': 'time', 'said_in': [0]}
@@ -39,6 +39,13 @@ class LabelsTest(InFolder):
     def test_the_first_conversations_are_read_up_to_the_limit(self):
         corpus = self.corpus(row(), row(id='b'), row(id='c'), limit=2)
         self.assertEqual([conversation.id for conversation in corpus.conversations], ['a', 'b'])
+
+    def test_a_fact_that_stands_in_another_turn_than_its_own_is_unsaid(self):
+        for changes, found in (({'turn': 0}, []), ({'turn': 1}, ['p1']), ({'role': 'assistant'}, ['p1']),
+                               ({'turn': 1, 'aliases': ['at one']}, []), ({'fact': 'At Noon'}, [])):
+            with self.subTest(changes):
+                corpus = self.corpus(row(probes=[PROBE | {'turn': 0} | changes]))
+                self.assertEqual([probe['id'] for _, probe in unsaid(corpus.conversations)], found)
 
     def test_the_hash_is_of_the_whole_file(self):
         corpus = self.corpus(row(), row(id='b'), limit=1)

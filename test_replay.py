@@ -153,6 +153,19 @@ class CommandTest(unittest.TestCase):
     def test_only_options_that_are_there_are_advised(self):
         self.assertNotIn('keep_first', self.refused(chat(60), '--budget', '60'))
 
+    def test_anthropics_system_text_is_the_first_message(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'chat.json')
+            path.write_text(json.dumps({'system': 'Be brief.', 'messages': chat(2)}))
+            self.assertEqual(read_conversation(str(path), 9), [{'role': 'system', 'content': 'Be brief.'}, *chat(2)])
+
+    def test_a_role_that_is_none_is_named_without_advice_on_the_budget(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'chat.json')
+            path.write_text(json.dumps([*chat(1), {'role': 'narrator', 'content': 'x'}]))
+            status, _, err = run_command(main, str(path))
+        self.assertEqual((status, err.count('\n'), 'messages[2].role' in err, '--budget' in err), (2, 1, True, False))
+
     def test_a_budget_too_small_names_the_option(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, 'chat.json')
