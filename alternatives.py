@@ -4,7 +4,7 @@ What the user decides on takes the place of a value that the user held, and what
     beside     one message names both: the user's, in a sentence before or as what it is not, or the assistant's right
                before, of which the user takes one
     of a date  what is moved says little more ("extended to 24 April"): the date in the user's last message, or the one
-               that speaks of what the messages before speak of, or the end of an interval that the sentence before names
+               that speaks of what the messages before speak of, or the end of an interval that is named right before
     of a code  with a word of change ("my flight is now LM81"): the code of its form that the user said last
 Where two held values may be meant, or the new one is said of something else, none gives way. What names the thing
 itself is for recounts.py and restatements.py, an exchange in so many words for exchanges.py. English only.
