@@ -228,12 +228,12 @@ def budget_of(text: str) -> int | float:
 def _tokens(budget: int | float, messages: Messages, tools: list | None, count: Counter) -> int:
     if isinstance(budget, int):
         return budget
-    total = _counted(messages, lambda request: count(request, tools))
-    if total is None:
+    try:
+        return max(1, int(budget * count(messages, tools)))
+    except RenderError as error:
         read_chat(messages)  # a malformed message is the better reason
-        raise FileError('--budget', 'a share needs a request that can be counted, and this one holds what the pinned '
-                                    'template has no text for (audio, a file, a part of unknown type); give tokens')
-    return max(1, int(budget * total))
+        raise FileError('--budget', 'a share needs a request that can be counted, and this one cannot: '
+                                    f'{error}; give tokens') from error
 
 
 def _run(argv: list[str] | None) -> int:
