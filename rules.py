@@ -1,4 +1,7 @@
-"""The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint."""
+"""The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint.
+
+forget() empties all that they remember.
+"""
 import acts
 import bare_values
 import certainty
@@ -11,6 +14,7 @@ import grammar_cues
 import literals
 import matching
 import memory
+import norms
 import reach
 import reading
 import record_line
@@ -21,6 +25,7 @@ import resumption
 import revisions
 import rivals
 import salience
+import sections
 import selection
 import sentence_clauses
 import sentence_marks
@@ -41,3 +46,18 @@ RULES = (acts, bare_values, certainty, commitments, compactor, contradiction, er
          resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
          sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
          word_forms, wording, *revisions.parts)
+
+
+def forget() -> None:
+    """Forget every text that this process has read here; what is read later has the same results.
+
+    Extractors and the checks of records remember sentences and words, within bounds, so that the next call on a
+    conversation is fast. Call it where no conversation may outlive its use. A counter's memory is its own: the pinned
+    one keeps digests of texts and no text.
+
+    >>> forget()
+    """
+    for module in (*RULES, norms, sections):
+        for value in vars(module).values():
+            if hasattr(value, 'cache_clear') and not isinstance(value, type):
+                value.cache_clear()
