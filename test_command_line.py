@@ -7,6 +7,7 @@ from unittest import mock
 
 from command_line import OneLineParser, naming, numbers, read_input, read_made, run, versions, write_output
 from compactor import RequiredContextTooLarge
+from fixtures import HERE
 from json_files import FileError
 from test_json_files import InFolder
 
@@ -102,6 +103,15 @@ class NumbersTest(unittest.TestCase):
     def test_runs_are_drawn_together(self):
         self.assertEqual(numbers('turn', range(1, 4)), 'turns 1-3')
         self.assertEqual(numbers('turn', [2, 4, 5]), 'turns 2, 4-5')
+
+
+class EveryCommandTest(unittest.TestCase):
+    def test_no_command_has_a_parser_whose_errors_take_several_lines_or_raw_control_characters(self):
+        files = [*HERE.glob('*.py'), *HERE.glob('conformance/*.py')]
+        made = [path.name for path in files if not path.name.startswith('test_')
+                and 'argparse.ArgumentParser(' in path.read_text(encoding='utf-8').replace(
+                    'class OneLineParser(argparse.ArgumentParser', '')]
+        self.assertEqual(made, [])
 
 
 if __name__ == '__main__':
