@@ -28,8 +28,8 @@ import sys
 from pathlib import Path
 
 from answer_model import MODEL, AnswerModel, ModelError
-from command_line import run
-from json_files import FileError, parse_json, read_json, write_json
+from command_line import OneLineParser, run
+from json_files import FileError, parse_json, printable, read_json, write_json
 
 HERE = Path(__file__).resolve().parent
 SENTENCE = re.compile(r'(?<=[.!?])\s+|\n+')
@@ -192,14 +192,6 @@ def describe(model: AnswerModel, seen: dict, seeds: list[int]) -> dict:
     return {'checked_on': today, 'api': model.api, 'model': model.model, **seen, **used}
 
 
-class OneLineParser(argparse.ArgumentParser):
-    """An ArgumentParser whose errors are one line."""
-
-    def error(self, message):
-        """Exit with 2 after one line."""
-        self.exit(2, f'{self.prog}: {message}; see --help\n')
-
-
 def option(text: str) -> tuple:
     """Return one sampling option as (name, value); the value is JSON.
 
@@ -283,7 +275,7 @@ def _run(argv: list[str]) -> int:
             path = parser.parse_args(argv).file
         print(json.dumps(regrade(read_recording(path), compaction_result()), indent=2))
     except ModelError as error:
-        print(f'answer_check.py: nothing recorded: {error}', file=sys.stderr)
+        print(f'answer_check.py: nothing recorded: {printable(str(error))}', file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print('answer_check.py: interrupted, nothing recorded', file=sys.stderr)

@@ -32,7 +32,7 @@ MARKS = {'replaces': 'replaces', 'conflicts': 'conflicts with'}  # what a note m
 PIECE = re.compile(r'[^\W\d_]{1,8}|\S')
 RECENT_SHARE, LAST_SHARE = 10, 4  # notes_reserve=None: recent turns get a tenth of the room, the last up to a quarter
 TRIES = 16  # notes that find no room, with an AdditiveCounter of one message in turn: each costs a count, so no more
-REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them
+REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them, as extractors.forget() does
 # Every character at which str.splitlines() breaks a line: a note must not start a line of its own.
 LINE_BREAK = re.compile('\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]')
 

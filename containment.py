@@ -19,7 +19,9 @@ _TURN = rf'turn \d+, (?:{"|".join(ROLES)})'
 _MARK = rf'{_TURN}|{"|".join(filter(None, OUTCOMES))}|(?:{"|".join(MARKS.values())}) turns? \d+(?:, \d+)*'
 CITATION = re.compile(rf'\[{_TURN}(?:; (?:{_MARK}))*\]')
 LIST_MARK = re.compile(r'\A\s*(?:[-*+\u2022]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|\(\d{1,2}\))(?:\*\*)?\s')
-QUOTED = re.compile('"([^"\n]{2,}?)"|\u201c([^\u201d\n]{2,}?)\u201d|\u00ab([^\u00bb\n]{2,}?)\u00bb|`([^`\n]{2,}?)`'
+# No quotation holds an opening mark of its kind, so that a row of them is read once.
+QUOTED = re.compile('"([^"\n]{2,}?)"|\u201c([^\u201c\u201d\n]{2,}?)\u201d|\u00ab([^\u00ab\u00bb\n]{2,}?)\u00bb'
+                    r'|`([^`\n]{2,}?)`'
                     r"|(?<!\w)'([^'\n]{2,}?)'(?!\w)")
 WORD = re.compile(r'\w+')
 GOES_ON = r'(?![\w/-]|[.,:]\w)'

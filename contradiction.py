@@ -145,6 +145,9 @@ class Contradictions:
     ([], [(0, (14, 18), 'reassigned')])
     """
 
+    STATE = 'denied', 'subjects', 'retired'   # what it has found out so far
+    __slots__ = 'talk', *STATE
+
     def __init__(self, talk: Talk):
         self.talk = talk
         self.denied = {}      # negated word -> statements

@@ -21,7 +21,7 @@ import word_forms
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
 from remainders import left
-from rules import RULES
+from rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from selection import Candidate
 from supersession import Retirement, Statement, Supersession
 

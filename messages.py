@@ -1,8 +1,9 @@
 """Compact chat messages with tool calls: turns that leave become cited notes, and no call is parted from its result.
 
 The same idea as compactor.compact(), for OpenAI's chat format instead of a request of texts. chat_turns.py says how
-messages become turns, and what is an error; chat_layout.py where the notes go. It calls no model and keeps no state:
-keep the raw conversation in your own store, where the pointers of a result find what was left out.
+messages become turns, and what is an error; chat_layout.py where the notes go. It calls no model, and keeps nothing but
+the extractor's bounded memory of what was read, which changes no result (extractors.forget() empties it): keep the raw
+conversation in your own store, where the pointers of a result find what was left out.
 """
 import math
 import re

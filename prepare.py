@@ -9,7 +9,6 @@ What is there and has the pinned sha256 stays; everything else is made in a temp
 and renamed into place at the end, so that a failure changes nothing. One line says what was done, on standard
 output, or what went wrong, on standard error with exit status 1.
 """
-import argparse
 import hashlib
 import lzma
 import os
@@ -20,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from command_line import run
+from command_line import OneLineParser, run
 from json_files import FileError, printable, write_atomic
 from tokenizer import FOLDER, MODEL, REVISION, TEMPLATE_SHA256, TOKENIZER_SHA256, VOCABULARY
 from vocabulary import pack, read
@@ -36,7 +35,7 @@ def main(argv: list[str] | None = None, folder: Path = FOLDER, pins: dict[str, s
 
 
 def _run(argv: list[str] | None, folder: Path, pins: dict[str, str]) -> int:
-    parser = argparse.ArgumentParser(description='Make the pinned tokenizer files ready.')
+    parser = OneLineParser(description='Make the pinned tokenizer files ready.')
     parser.add_argument('--from-hub', action='store_true', help='download them, with the pinned chat template')
     hub = parser.parse_args(argv).from_hub
     try:

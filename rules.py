@@ -1,4 +1,7 @@
-"""The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint."""
+"""The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint.
+
+forget() empties all that they remember.
+"""
 import acts
 import anaphora
 import bare_values
@@ -43,3 +46,17 @@ RULES = (acts, anaphora, bare_values, certainty, commitments, compactor, contrad
          restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
          sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values,
          withdrawals, word_forms, wording, *revisions.parts)
+
+
+def forget() -> None:
+    """Forget every text that this process has read here; what is read later has the same results.
+
+    Extractors remember sentences and words, within bounds, so that the next call on a conversation is fast. Call it
+    where no conversation may outlive its use. A counter's memory is its own: the pinned one keeps digests, no text.
+
+    >>> forget()
+    """
+    for module in RULES:
+        for value in vars(module).values():
+            if hasattr(value, 'cache_clear') and not isinstance(value, type):
+                value.cache_clear()

@@ -171,5 +171,14 @@ class NumbersTest(unittest.TestCase):
         self.assertEqual(numbers('turn', [2, 4, 5]), 'turns 2, 4-5')
 
 
+class EveryCommandTest(unittest.TestCase):
+    def test_no_command_has_a_parser_whose_errors_take_several_lines_or_raw_control_characters(self):
+        files = [*HERE.glob('*.py'), *HERE.glob('conformance/*.py')]
+        made = [path.name for path in files if not path.name.startswith('test_')
+                and 'argparse.ArgumentParser(' in path.read_text(encoding='utf-8').replace(
+                    'class OneLineParser(argparse.ArgumentParser', '')]
+        self.assertEqual(made, [])
+
+
 if __name__ == '__main__':
     unittest.main()

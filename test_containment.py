@@ -5,7 +5,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from containment import containment
+from containment import QUOTED, containment
 from fixtures import shared
 from record_line import Line
 from record_text import Record
@@ -128,6 +128,18 @@ class ReportedFaultsTest(unittest.TestCase):
                 with self.subTest(case['id'], text=check['text']):
                     self.assertIn(check['expect'], ('either', 'pass' if report.passed else 'fail'))
                     self.assertLessEqual(set(check.get('tokens', ())), {found.value for found in report})
+
+
+class QuotationTest(unittest.TestCase):
+    def test_a_quotation_begins_at_the_last_opening_mark_before_it_ends(self):
+        for opening, closing in ('\u201c\u201d', '\u00ab\u00bb'):
+            text = f'It says {opening}so {opening}this way{closing}.'
+            self.assertEqual(next(filter(None, QUOTED.search(text).groups())), 'this way')
+
+    def test_a_row_of_opening_marks_is_read_once(self):
+        # Each mark stops the reading of the one before; a reading to the end from each would take hours.
+        for mark in '\u201c\u00ab':
+            self.assertEqual(list(QUOTED.finditer(f'{mark}a' * 500_000)), [])
 
 
 if __name__ == '__main__':

@@ -101,10 +101,13 @@ NUMERAL = re.compile(rf'\b(?:{"|".join(w for w in NUMBERS if w not in ("zero", "
                      re.IGNORECASE)
 NAME = re.compile(r'(?:(?<=[a-z,;:] )|(?<=\b[DM]r\. )|(?<=\bMrs\. )|(?<=\bMs\. )|(?<=\bProf\. ))'
                   r'[A-Z][a-z]+(?:-[A-Z][a-z]+)*\b')
+LONGEST_CLAUSE = 4096  # characters; the next word begins another clause
+LONGEST_WORD = 64      # letters; a longer word has no English ending
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 ABBREVIATED = r'(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<!\bProf\.)(?<!\bSt\.)(?<!\be\.g\.)(?<!\bi\.e\.)'
 CLAUSE_END = re.compile(rf'(?<=[.!?]){ABBREVIATED}["\'”’)*]*\s+|;\s*|\n+|(?<=\w)\s*[()]\s*|\s+[—–]\s+|:+\s+'
                         r'|,\s+so\s+(?!that\b)|,\s+(?=because\b)')
+PIECE = re.compile(rf'.{{1,{LONGEST_CLAUSE}}}(?=\s|\Z)|.{{1,{LONGEST_CLAUSE}}}', re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -123,12 +126,13 @@ class Clause:
 
 
 def clauses(text: str) -> list[str]:
-    """Split at the ends of sentences, at semicolons, colons, dashes, parentheses and lines.
+    """Split at the ends of sentences, at semicolons, colons, dashes, parentheses and lines; no part is over 4,096 long.
 
     >>> clauses('The file is frozen; never edit it. Go on.')
     ['The file is frozen', 'never edit it.', 'Go on.']
     """
-    return [part.strip(' -*•"“”') for part in CLAUSE_END.split(text) if WORD.search(part)]
+    return [piece.strip(' -*•"“”') for part in CLAUSE_END.split(text)
+            for piece in (PIECE.findall(part) if len(part) > LONGEST_CLAUSE else [part]) if WORD.search(piece)]
 
 
 def expand(text: str) -> str:
@@ -151,7 +155,7 @@ def stem(word: str) -> str:
     >>> stem('citations'), stem('cites'), stem('running'), stem('measurement'), stem('measures'), stem('copies')
     ('cit', 'cit', 'run', 'measur', 'measur', 'copi')
     """
-    root = _root(word)
+    root = _root(word) if len(word) <= LONGEST_WORD else word
     return ONE_ACT.get(root, root)
 
 
@@ -189,13 +193,13 @@ LIGHT_STEMS = frozenset(map(stem, LIGHT_VERBS))
 
 @lru_cache(maxsize=1 << 12)
 def read_clause(text: str) -> Clause:
-    """Read one clause.
+    """Read one clause, of up to 4,096 characters: what stands after them is left out.
 
     >>> clause = read_clause('Never delete rows from the users table at 14:00.')
     >>> clause.content, [value.text for value in clause.values]
     (('delet', 'row', 'user', 'tabl'), ['14:00'])
     """
-    text = prepare(text)
+    text = prepare(text[:LONGEST_CLAUSE])
     text = NUMERAL.sub(lambda found: str(NUMBERS[found[0].casefold()]), text)
     values = tuple(map(_folded, find_values(text)))
     plain = expand(SPEAKER.sub(' ', NARROWING_TO_NOW.sub(' ', text)))
