@@ -130,8 +130,11 @@ class WordsTest(unittest.TestCase):
         self.assertEqual([apart(*pair) for pair in ((('a',), ('b',)), (('a',), ('a', 'b')), (('a', 'b'), ('a',)),
                                                     ((), ('a',)), (('a',), ()))], [True, False, False, False, False])
 
-    def test_heads_are_words_and_no_numbers_or_every(self):
-        self.assertEqual(heads(read_amounts('Every 5 minutes a pool of 20.')[1]), {'pool'})
+    def test_heads_are_words_and_no_times_or_every(self):
+        for text, words in (('A pool of 20.', {'pool'}), ('every 5 minutes', set()),
+                            ('the monday pool is 20', {'pool'})):
+            with self.subTest(text):
+                self.assertEqual(heads(read_amounts(text)[0]), words)
 
 
 if __name__ == '__main__':
