@@ -191,7 +191,7 @@ def reworded(talk: Talk) -> list[Retirement]:
             after = _offered(talk, n + 1) if before else {}
             fresh = {form(code): held[-1] for code, held in after.items() if code not in before}
             for code, held in before.items():
-                if code not in after and form(code) in fresh:
+                if form(code) in fresh:
                     new = fresh[form(code)]
                     found += [Retirement(j, new, place(talk, j, ('code', code)), True, TAKEN) for j in held]
     return found

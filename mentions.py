@@ -102,8 +102,7 @@ def _echoes(r, said, span):
     lost = _words(said[slice(*span)])
     numbers = {w for w in lost if w.isdigit()}
     more = bool(numbers and numbers <= mine)
-    few = len(beside) <= BESIDE + more and 2 * len(beside) <= len(mine) + more
-    return bool(mine & lost) and few and not any(w.isdigit() for w in beside)
+    return bool(mine & lost) and len(beside) <= BESIDE + more and not any(w.isdigit() for w in beside)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -123,7 +122,7 @@ def _known(w):
     number = str(NUMBERS[w]) if w in NUMBERS else w.strip('x\u00d7')
     if number.isdigit():
         return number
-    return '' if w in NODS or not w[:1].isalnum() or not w[1:] else w[:3] if w in MONTHS else stem(w)
+    return '' if w in NODS or not w[1:] else w[:3] if w in MONTHS else stem(w)
 
 
 KNOWN = Memo(_known)

@@ -1,7 +1,7 @@
 """Numbers with their phrase, and which of two are of one phrase."""
 import unittest
 
-from amounts import amounts, same_phrase
+from amounts import LARGER, amounts, apart, heads, same_head, same_phrase
 from reading import read
 
 
@@ -73,6 +73,68 @@ class SamePhraseTest(unittest.TestCase):
 
     def test_the_same_subject_with_other_units(self):
         self.assert_same(False, 'the table is 2 metres', 'the table is 40 kg')
+
+    def test_a_link_in_either_is_enough(self):
+        self.assert_same(True, 'the budget is 400', 'budget 500')
+        self.assert_same(True, 'budget 400', 'the budget is 500')
+
+    def test_the_same_word_before_two_numbers_without_a_link(self):
+        self.assert_same(False, 'budget 400', 'budget 500')
+
+    def test_two_versions(self):
+        self.assert_same(True, 'We run on Postgres 14.', 'We run on Postgres 16.')
+
+    def test_one_of_nothing(self):
+        self.assert_same(False, '400', 'the budget is 500')
+
+    def test_two_rates(self):
+        self.assert_same(True, '1 percent a day', '2 percent a day')
+
+    def test_two_of_one_unit(self):
+        self.assert_same(False, '24 hours', '30 hours')
+
+    def test_to_and_from(self):
+        self.assert_same(True, '5,000 from the fair', '4,500 from the fair')
+        self.assert_same(False, '5,000 from the fair', '4,500 to the fair')
+
+    def test_a_unit_may_be_left_out(self):
+        self.assert_same(True, 'the budget is 400', 'the budget is 500 euros')
+
+
+class SameHeadTest(unittest.TestCase):
+    def assert_same(self, expected, a, b):
+        for one, other in ((a, b), (b, a)):
+            with self.subTest(one):
+                self.assertIs(same_head(read_amounts(one)[0], read_amounts(other)[0]), expected)
+
+    def test_any_word_of_the_phrase_will_do(self):
+        self.assert_same(True, 'A pool of 20.', 'The pool size is 4.')
+
+    def test_two_things(self):
+        self.assert_same(False, '20 rows', '4 columns')
+
+    def test_what_is_larger_still_is_another_thing(self):
+        self.assert_same(True, 'The pool size is 4.', f'The pool size is {4 * LARGER}.')
+        self.assert_same(False, 'The pool size is 4.', f'The pool size is {4 * LARGER + 1}.')
+
+    def test_another_unit_is_another_thing(self):
+        self.assert_same(True, 'The interval is 30 ms.', 'An interval of 100 ms.')
+        self.assert_same(False, 'The interval is 30 km.', 'An interval of 100 ms.')
+
+    def test_two_that_each_say_more(self):
+        self.assert_same(False, 'The login timeout is 30.', 'The upload timeout is 60.')
+
+
+class WordsTest(unittest.TestCase):
+    def test_each_must_say_something_of_its_own_to_be_apart(self):
+        self.assertEqual([apart(*pair) for pair in ((('a',), ('b',)), (('a',), ('a', 'b')), (('a', 'b'), ('a',)),
+                                                    ((), ('a',)), (('a',), ()))], [True, False, False, False, False])
+
+    def test_heads_are_words_and_no_times_or_every(self):
+        for text, words in (('A pool of 20.', {'pool'}), ('every 5 minutes', set()),
+                            ('the monday pool is 20', {'pool'})):
+            with self.subTest(text):
+                self.assertEqual(heads(read_amounts(text)[0]), words)
 
 
 if __name__ == '__main__':

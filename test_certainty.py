@@ -58,8 +58,15 @@ class TakenUpTest(unittest.TestCase):
     def test_what_says_nothing_of_the_message_before_is_as_it_was(self):
         self.assertEqual(certainty.taken_up(['lz4'], frozenset(), True), 1.0)
 
+    def test_what_has_no_words_of_weight_takes_nothing_up(self):
+        self.assertEqual(certainty.taken_up([], {'lz4'}, True), 1.0)
+
 
 class TalkTest(unittest.TestCase):
+    def test_from_some_share_of_requests_on_it_is_a_search_and_below_another_talk(self):
+        shares = 1.0, certainty.SEARCH, certainty.TALK, 0.0
+        self.assertEqual([round(certainty.talks(share), 6) for share in shares], [0.0, 0.0, 1.0, 1.0])
+
     @given(st.floats(0, 1), st.floats(0, 1))
     def test_the_more_the_user_asks_the_less_it_counts(self, a, b):
         self.assertGreaterEqual(certainty.talks(min(a, b)), certainty.talks(max(a, b)))

@@ -67,6 +67,35 @@ class ChosenTest(unittest.TestCase):
         self.assertEqual(found((1, 'assistant', '- the red one'), (1, 'assistant', '- the blue one'),
                                (2, 'user', 'The blue one.')), [])
 
+    def test_rows_with_prices_alone_are_left_alone(self):
+        said = (1, A, '- the Alder House, $40'), (1, A, '- the Birch House, $50'), (2, U, 'The one for $50.')
+        self.assertEqual(found(*said), [])
+
+    def test_a_code_that_all_rows_share_is_no_options(self):
+        said = (1, A, '1. GT99 with AB12'), (1, A, '2. GT99 with CD34'), (2, U, 'CD34 then.')
+        self.assertEqual(found(*said), [(0, 2)])
+
+    def test_an_option_that_was_only_asked_about_is_neither_passed_over_nor_replaced(self):
+        self.assertEqual(found(ASKED, *LIST, (2, U, 'Is CD34 direct?'), (2, A, 'No.'), (3, U, 'EF56 then.')), [(1, 6)])
+
+    def test_a_code_with_a_question_mark_is_not_taken(self):
+        self.assertEqual(found(ASKED, *LIST, (2, U, 'CD34 maybe?'), (2, A, 'CD34 is direct.')), [])
+
+    def test_what_the_assistant_names_after_a_yes_is_taken(self):
+        self.assertEqual(found(ASKED, *LIST, (2, U, 'Yes please, the 13:00.'), (2, A, 'Booked: CD34.')),
+                         [(1, 5), (3, 5)])
+
+    def test_each_word_for_besides_keeps_the_first(self):
+        for text in ('EF56 as well.', 'A second seat on EF56.'):
+            with self.subTest(text):
+                self.assertEqual(found(ASKED, *LIST, (2, U, 'CD34 then.'), (3, U, text), rule='exchanged'), [])
+
+    def test_a_name_on_one_side_or_the_same_on_both_makes_no_two_people(self):
+        for one, other in (('We put Ada Byron on CD34.', 'No, EF56.'), ('CD34 then.', 'We put Ada Byron on EF56.'),
+                           ('We put Ada Byron on CD34.', 'We put Ada Byron on EF56.')):
+            with self.subTest(other):
+                self.assertEqual(found(ASKED, *LIST, (2, U, one), (3, U, other), rule='exchanged'), [(2, 5), (4, 5)])
+
     def test_lists_under_two_headings_are_two_choices(self):
         back = [(1, 'assistant', text) for text in ('Back on Sunday:', '4. GH78, $40', '5. IJ90, $50')]
         self.assertEqual(found(ASKED, *LIST, *back, (2, 'user', 'CD34.'), (3, 'user', 'IJ90.'), rule='exchanged'), [])
@@ -75,6 +104,12 @@ class ChosenTest(unittest.TestCase):
 class RewordedTest(unittest.TestCase):
     def test_another_code_after_a_refusal(self):
         self.assertEqual(anew(OFFER, (U, 'No, the other one.'), (A, '$320 on card_117 then.')), [(0, 2)])
+
+    def test_another_code_after_a_refusal_in_one_word(self):
+        self.assertEqual(anew(OFFER, (U, 'Nah.'), (A, '$320 on card_117 then.')), [(0, 2)])
+
+    def test_an_offer_that_is_repeated_replaces_nothing(self):
+        self.assertEqual(anew(OFFER, (U, 'No, wait.'), (A, '$320 on card_668, as you say.')), [])
 
     def test_the_span_is_the_code(self):
         said = OFFER, (U, 'No, the other one.'), (A, '$320 on card_117 then.')

@@ -1,7 +1,7 @@
 """What says a retired statement or value again: which goes with it."""
 import unittest
 
-from mentions import mentioned
+from mentions import LONGEST, mentioned
 from reading import read
 from slots import Slots
 from supersession import Retirement, Statement
@@ -15,6 +15,7 @@ def found(*said, span=None, rule='called off'):
     return [r.old for r in mentioned(talk, Slots(talk), [Retirement(0, len(said) - 1, span, True, rule)])]
 
 
+U, A = 'user', 'assistant'
 LATER = 'user', 'No gas hob after all.'
 
 
@@ -57,8 +58,39 @@ class EchoTest(unittest.TestCase):
         self.assertEqual(found(('user', 'We keep the gas hob.'), ('assistant', 'Noted.'), ('user', 'Thanks.'),
                                ('assistant', 'Gas hob then.'), LATER), [])
 
+    def test_a_nod_and_one_word_more(self):
+        self.assertEqual(found((U, 'We keep the gas hob.'), (A, 'Noted: the gas hob upstairs.'), LATER), [1])
 
-U, A = 'user', 'assistant'
+    def test_with_all_its_numbers_it_may_have_two_words_more(self):
+        said = U, 'philovita x3'
+        self.assertEqual(found(said, (A, 'Three Philovita herbal tablets.'), LATER), [1])
+        self.assertEqual(found(said, (A, 'Philovita herbal tablets.'), LATER), [])
+
+    def test_a_failure_a_correction_or_a_question_without_its_mark_stays(self):
+        for text in ('Gas hob not available.', 'Actually the gas hob.', 'which gas hob'):
+            with self.subTest(text):
+                self.assertEqual(found((U, 'We keep the gas hob.'), (A, text), LATER), [])
+
+    def test_of_what_is_long_nothing_is_an_echo(self):
+        for blanks, goes in ((LONGEST, [1]), (LONGEST + 1, [])):
+            with self.subTest(blanks):
+                echo = 'so ' * (blanks - 1) + 'gas hob.'
+                self.assertEqual(echo.count(' '), blanks)
+                self.assertEqual(found((U, 'We keep the gas hob.'), (A, echo), LATER), goes)
+
+    def test_what_the_user_says_after_the_assistant_is_no_echo(self):
+        self.assertEqual(found((A, 'We keep the gas hob.'), (U, 'Gas hob then.'), LATER), [])
+
+    def test_what_is_passed_over_takes_nothing_with_it(self):
+        self.assertEqual(found((U, 'We keep the gas hob.'), (A, 'Gas hob then.'), LATER, rule='passed over'), [])
+
+    def test_what_is_retired_already_is_not_retired_again(self):
+        said = [(U, 'We keep the gas hob.'), (A, 'Gas hob then.'), LATER]
+        talk = Talk([Statement(n, *one, 0) for n, one in enumerate(said)], read([text for _, text in said]))
+        known = [Retirement(0, 2, (0, 20), True, 'called off'), Retirement(1, 2, (0, 7), True, 'called off')]
+        self.assertEqual(mentioned(talk, Slots(talk), known), [])
+
+
 TOLD = [(U, f'Point {n} is settled.') for n in range(4)]   # in which the user asks for nothing: it is no search
 FAIR = U, 'The fair is on 3 June.'
 MOVED = U, 'The fair is moved to 10 June.'
@@ -87,6 +119,22 @@ class ValueTest(unittest.TestCase):
 
     def test_what_names_the_new_value_too_stays(self):
         self.assertEqual(self.moved((A, 'The fair could move from 3 June to 10 June.')), [])
+
+    def test_a_value_of_the_statement_that_is_not_replaced_is_not_looked_for(self):
+        for text in ('The fair on 3 June is for 40 guests.', 'For 40 guests the fair is on 3 June.'):
+            with self.subTest(text):
+                at = text.index('3 June')
+                self.assertEqual(found((U, text), *TOLD, (A, 'Draft: 40 guests at our fair.'),
+                                       (U, 'The fair moves to 10 June, for 50 guests.'), rule='restated',
+                                       span=(at, at + len('3 June'))), [])
+
+    def test_a_value_of_another_kind_takes_no_place(self):
+        self.assertEqual(self.moved((A, 'Draft: come to our fair on 3 June.'),
+                                    last=(U, 'The fair lasts 10 hours.')), [])
+
+    def test_a_value_that_the_new_statement_says_too_holds(self):
+        self.assertEqual(self.moved((A, 'Draft: come to our fair on 3 June.'),
+                                    last=(U, 'The fair is on 3 June and 10 June.')), [])
 
     def test_what_a_negation_retired_has_no_value_to_look_for(self):
         self.assertEqual(found(FAIR, *TOLD, (A, 'See you at the fair on 3 June!'), MOVED, rule='negated'), [])

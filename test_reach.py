@@ -4,7 +4,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reach import within_reach
+from reach import about_it, within_reach
 from reading import read
 from talk_words import Talk
 from test_supersession import retired, talk
@@ -103,6 +103,51 @@ class ThingTest(unittest.TestCase):
         held = [(i, found.readings[i].values[0]) for i in range(len(said) - 1)]
         value = found.readings[len(said) - 1].values[0]
         self.assertLessEqual(set(within_reach(found, len(said) - 1, value, held, told, cued, {})), set(held))
+
+
+def told(*said):
+    """What was said, the value of the last statement, and those of the others with their statements."""
+    found = Talk(talk(*said), read(said))
+    held = [(i, found.readings[i].values[0]) for i in range(len(said) - 1)]
+    return found, len(said) - 1, found.readings[-1].values[0], held
+
+
+class AboutItTest(unittest.TestCase):
+    def about(self, *said):
+        return [j for j, _ in about_it(*told(*said))]
+
+    def test_what_says_little_is_about_the_value_said_last(self):
+        self.assertEqual(self.about('Dinner is on Monday.', 'Lunch is on Tuesday.', 'Make it Friday.'), [1])
+
+    def test_words_of_change_say_nothing_of_a_thing(self):
+        self.assertEqual(self.about('Dinner is on Monday.', 'Moved and pushed to Friday.'), [0])
+
+    def test_what_speaks_of_a_thing_is_about_that_thing(self):
+        self.assertEqual(self.about('The shop closes on Monday.', 'Lunch is on Tuesday.', 'The shop opens on Friday.'),
+                         [0])
+        self.assertEqual(self.about('Dinner is on Monday.', 'Lunch is on Tuesday.', 'The shop opens on Friday.'), [])
+
+    def test_an_end_of_an_interval_is_about_the_same_end(self):
+        self.assertEqual(self.about('We return on Monday.', 'I leave on Tuesday.', 'Back on Friday.'), [0])
+        self.assertEqual(self.about('I leave on Monday.', 'I leave on Tuesday.', 'Back on Friday.'), [])
+
+    def test_a_value_without_an_end_may_be_about_one_with(self):
+        self.assertEqual(self.about('Dinner is on Monday.', 'I leave on Tuesday.', 'Make it Friday.'), [1])
+
+
+class DeniedTest(unittest.TestCase):
+    def within(self, *said):
+        return [j for j, _ in within_reach(*told(*said), False, True, {})]
+
+    def test_the_time_that_is_denied_is_meant(self):
+        self.assertEqual(self.within('The van comes at 8 am.', 'The bus comes at 7 am.', 'Make it 9 am, not 8.'), [0])
+
+    def test_a_time_is_denied_with_its_minutes(self):
+        self.assertEqual(self.within('The van comes at 8:30 am.', 'The bus comes at 8 am.', 'Make it 9 am, not 8:30.'),
+                         [0])
+
+    def test_the_number_that_is_denied_is_meant(self):
+        self.assertEqual(self.within('The limit is 30.', 'The limit is 20.', 'Make the limit 40, not 30.'), [0])
 
 
 if __name__ == '__main__':

@@ -4,8 +4,8 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from remainders import VALUES, part, remainder
 from remainders import left as left_of
-from remainders import part, remainder
 
 
 def left(text, *gone):
@@ -100,6 +100,41 @@ class RemainderTest(unittest.TestCase):
             with self.subTest(text):
                 at = text.index('Monday')
                 self.assertEqual(left_of(text, [(at, at + 6)], {'value'}), (0, 0))
+
+    def test_what_a_rule_for_values_replaces_leaves_the_rest(self):
+        text = 'We need a room for 6 people at 14:00 on Friday.'
+        for rules in ({'value'}, VALUES):
+            with self.subTest(rules):
+                self.assertEqual(text[slice(*left_of(text, [(31, 36)], rules))], 'We need a room for 6 people')
+
+    def test_of_what_another_rule_retires_nothing_stands(self):
+        text = 'We need a room for 6 people at 14:00 on Friday.'
+        self.assertEqual(left_of(text, [(31, 36)], {'value', 'called off'}), (0, 0))
+
+    def test_of_one_part_nothing_else_stands(self):
+        self.assertEqual(part('The release is on 3 June.', [(18, 24)]), (0, 0))
+
+    def test_a_list_that_denies_stays_whole(self):
+        text = 'The load test is not on 12 June, the release is on 3 June.'
+        at = text.index('3 June')
+        self.assertEqual(part(text, [(at, at + 6)]), (0, 0))
+
+    def test_five_words_say_enough_and_four_do_not(self):
+        for text, stands in (('Errors are parked at once, others retry five times.', 'Errors are parked at once'),
+                             ('Errors are parked elsewhere, others retry five times.', '')):
+            with self.subTest(text):
+                at = text.index('five times')
+                self.assertEqual(text[slice(*part(text, [(at, at + 10)]))], stands)
+
+    def test_a_bare_value_does_not_stand_alone(self):
+        self.assertEqual(left('Friday at 14:00.', '14:00'), '')
+        self.assertEqual(part('Please Friday, the load test is on 3 June.', [(35, 41)]), (0, 0))
+
+    def test_a_clause_that_hangs_on_another_stays_whole(self):
+        self.assertEqual(left('Hire 2 boats when the bus stops at 14:00.', '14:00'), '')
+
+    def test_another_value_of_its_kind_after_the_replaced_one_is_no_other_end(self):
+        self.assertEqual(left('Hire 2 boats at 14:00 and 3 boats later.', '14:00'), 'Hire 2 boats')
 
     @given(st.text(max_size=40), st.integers(0, 40), st.integers(0, 40))
     def test_it_ends_before_what_is_gone(self, text, start, size):

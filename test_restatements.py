@@ -25,6 +25,20 @@ class ContentTest(unittest.TestCase):
         before, after = content('The old clay jar of the red kiln is 7 wide.').neighbours()
         self.assertEqual((before, after), ({'jar': {'clay'}, 'kiln': {'red'}}, {'clay': {'jar'}, 'red': {'kiln'}}))
 
+    def test_a_label_before_the_values_is_left_out_and_one_that_holds_a_value_is_not(self):
+        self.assertEqual(content('Decision: the jar port is 8822.').frame, ('jar', 'port', '<number>'))
+        self.assertEqual(content('Box KQ-412: the jar port is 8822.').frame,
+                         ('box', '<code>', 'jar', 'port', '<number>'))
+
+    def test_the_folder_of_a_path_is_a_word_of_it(self):
+        self.assertIn('kiln/', content('The plans are in kiln/plans/2031.txt now.').roots)
+
+    def test_an_address_has_no_folder(self):
+        self.assertNotIn('https:/', content('The plans are at https://kiln.example/plans.').roots)
+
+    def test_a_value_alone_says_nothing(self):
+        self.assertIsNone(content('$40.'))
+
     def test_what_is_read_of_a_statement_is_kept_with_its_reading(self):
         talk = [Statement(1, 'user', 'The jar port is 8822.', 0), Statement(2, 'user', 'The jar port is 9177.', 0)]
         readings = read([s.text for s in talk])
@@ -63,6 +77,16 @@ class SameFrameTest(unittest.TestCase):
 
     def test_a_question_retires_nothing(self):
         self.assertEqual(pairs('The gate code is KQ-412.', 'Is the gate code now KQ-413?'), [])
+
+    def test_a_question_mark_is_enough_of_a_question(self):
+        self.assertEqual(pairs('The gate code is KQ-412.', 'The gate code is KQ-413?'), [])
+
+    def test_a_condition_retires_nothing(self):
+        self.assertEqual(pairs('The gate code is KQ-412.', 'From now on the gate code is KQ-413 if it rains.'), [])
+        self.assertEqual(pairs('The gate code is KQ-412.', 'From now on the gate code is KQ-413.'), [(0, 1)])
+
+    def test_two_values_that_differ_are_another_thing(self):
+        self.assertEqual(pairs('The gate code is KQ-412 for 7 guests.', 'The gate code is KQ-413 for 9 guests.'), [])
 
 
 class AnnouncedTest(unittest.TestCase):

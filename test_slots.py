@@ -2,7 +2,9 @@
 import unittest
 
 from reading import read
-from slots import alike, equal, slot_values
+from slots import WITHIN, Slots, alike, equal, key, slot_values
+from supersession import Statement
+from talk_words import Talk
 
 
 def values(text):
@@ -24,6 +26,9 @@ class SlotValuesTest(unittest.TestCase):
     def test_what_stands_after_instead_of_is_denied(self):
         self.assertEqual([value.denied for value in values('04:15 instead of the 02:30')], [False, True])
 
+    def test_a_number_that_counts_a_code_is_no_value_beside_it(self):
+        self.assertEqual([value.family for value in values('Ship 18 QX131.')], ['code qx'])
+
 
 class AlikeTest(unittest.TestCase):
     def assert_alike(self, expected, a, b):
@@ -43,6 +48,20 @@ class AlikeTest(unittest.TestCase):
 
     def test_small_bare_numbers_may_be_of_anything(self):
         self.assert_alike(False, '3', '4')
+
+    def test_small_numbers_of_one_unit(self):
+        self.assert_alike(True, '0.5 kg', '0.8 kg')
+
+    def test_a_number_five_times_as_large_and_one_larger_still(self):
+        self.assert_alike(True, '10 kg', '50 kg')
+        self.assert_alike(False, '10 kg', '51 kg')
+
+    def test_nothing_is_not_alike_to_nothing(self):
+        self.assert_alike(False, '0 kg', '0 kg')
+
+    def test_a_number_with_a_unit_and_a_bare_one_either_way_round(self):
+        self.assert_alike(True, '12 kg', '14')
+        self.assert_alike(True, '12', '14 kg')
 
     def test_codes_that_begin_alike(self):
         self.assert_alike(True, 'QX131', 'QX150')
@@ -69,6 +88,46 @@ class EqualTest(unittest.TestCase):
 
     def test_another_code(self):
         self.assert_equal(False, 'QX131', 'QX150')
+
+    def test_another_number_of_one_unit(self):
+        self.assert_equal(False, '12 kg', '14 kg')
+
+    def test_another_day_or_time(self):
+        self.assert_equal(False, 'on Monday', 'on Tuesday')
+        self.assert_equal(False, 'at 11:30', 'at 12:30')
+
+    def test_from_ten_on_a_number_may_lose_its_unit(self):
+        self.assert_equal(True, '10 kg', '10')
+        self.assert_equal(False, '9 kg', '9')
+
+
+class SlotsTest(unittest.TestCase):
+    def slots(self, *said):
+        return Slots(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
+
+    def test_values_that_are_the_same_have_one_key(self):
+        for one, other in (('3 March', 'the 3rd'), ('at 5:00', 'at 5 pm'), ('12 kg', 'not 12'), ('QX131', 'qx131')):
+            with self.subTest(one):
+                self.assertEqual(key(values(one)[0]), key(values(other)[0]))
+
+    def test_values_that_are_not_have_two(self):
+        for one, other in (('on Monday', 'on Tuesday'), ('QX131', 'QX150'), ('12 kg', '14 kg')):
+            with self.subTest(one):
+                self.assertNotEqual(key(values(one)[0]), key(values(other)[0]))
+
+    def test_a_day_in_words_and_a_code_are_values_too(self):
+        slots = self.slots('We meet on Friday.', 'Take QX131.', 'Fine.')
+        self.assertEqual([len(found) for found in slots.of], [1, 1, 0])
+
+    def test_only_what_was_said_before_and_may_be_the_same_thing_is_found(self):
+        slots = self.slots('12 kg.', '12 miles.', 'Not 12.', '12 kg.')
+        self.assertEqual([j for j, _ in slots.same(slots.of[0][0], 3)], [0, 2])
+
+    def test_only_the_last_places_are_looked_at(self):
+        slots = self.slots(*['12 kg.'] * (WITHIN + 2))
+        wanted = slots.of[0][0]
+        self.assertEqual([j for j, _ in slots.same(wanted, WITHIN)], list(range(WITHIN)))
+        self.assertEqual([j for j, _ in slots.same(wanted, WITHIN + 1)], list(range(1, WITHIN + 1)))
 
 
 if __name__ == '__main__':
