@@ -9,9 +9,8 @@ from messages import compact_chat
 from rules import RULES
 from tokenizer import count_request
 
-# The extractor, which remembers nothing itself; the list; the counter, told apart by its vocabulary; and what the
-# extractor only makes forget.
-APART = {'extractors', 'fingerprint', 'rules', 'tokenizer', 'norms', 'sections'}
+# The extractor, which remembers nothing itself; the list; the counter, told apart by its vocabulary.
+APART = {'extractors', 'fingerprint', 'rules', 'tokenizer'}
 
 
 def imported(name):
