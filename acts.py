@@ -1,7 +1,8 @@
 """What a statement does in its conversation: refuse, accept, correct, report a failure, ask for something else, ...
 
-Phrases of closed-class English, each found through the rarest of its words. Where none is found (another language,
-other wording) a statement does nothing, and of two statements both are kept. It does not know what is talked about.
+Phrases of general English, each found through the rarest of its words; that something is done is told by any
+participle. Where none is found (another language, other wording) a statement does nothing, and of two statements both
+are kept. It does not know what is talked about.
 """
 import re
 
@@ -22,22 +23,17 @@ def word_set(text):
 PHRASES = {
     FAILURE:
         'sorry|apologize|apologise|apologies|apology|unfortunately|afraid|unable|unsuccessful|unavailable|fail|failed|'
-        'fails|failure|sold out|booked up|booked solid|fully booked|trouble|an issue|a problem|can not|could not|'
+        'fails|failure|trouble|an issue|a problem|can not|could not|'
         'was not|were not|did not|will not|would not|does not|is not|are not|am not|have not|has not|do not have|'
-        'do not see|do not find|do not show|do not seem|do not offer|do not match|do not serve|not find|not found|'
+        'do not see|do not find|do not show|do not seem|do not match|not find|not found|'
         'not finding|not seeing|not showing|not available|not able|not possible|not any|not in that|there is no|'
         'there are no|there is none|there are none|there was no|there were no|there is nothing|is nothing|nothing|'
         'none of|none that|none in|none are|no luck|no results|no matches|no can do|found no|find no|have no|has no|'
-        'see no|seeing no|showing no|out of stock|there either|^no|^none|is full|are full|be full',
+        'see no|seeing no|showing no|there either|^no|^none|is full|are full|be full',
     SUCCESS:
-        'successful|successfully|reference number|reference is|reference code|confirmation number|confirmation code|'
-        'went through|went thru|all set|is booked|are booked|been booked|have booked|got you booked|now booked|'
-        'was booked|i booked|is reserved|been reserved|have reserved|was reserved|is confirmed|are confirmed|'
-        'been confirmed|is scheduled|been scheduled|have scheduled|was scheduled|was made|been made|is made|'
-        'is purchased|been purchased|have purchased|were purchased|was purchased|is complete|is completed|'
-        'been completed|^booked|^reserved|^done|started playing|now playing|enjoy your|enjoy the|your booking was|'
-        'have made your|have made a|have made the|i made the|i made your|i made an|ticket confirmed|'
-        'tickets confirmed|appointment now|been added|have added|been updated|is cancelled|been cancelled',
+        'successful|successfully|went through|went thru|all set|is confirmed|are confirmed|was made|is made|'
+        'is complete|is completed|^done|enjoy your|enjoy the|have made your|have made a|have made the|i made the|'
+        'i made your|i made an|have added|is cancelled',
     CLOSING: 'thanks|thank you|thx|bye|goodbye|have a nice|have a good|have a great|have a wonderful|have a lovely|'
                'that is all|that will be all|that is it|that is everything|you are welcome|all i need|what i need',
     PROPOSE: 'would you like|do you want|how about|what about|shall i|shall we|should i|i can|i could|we could|'
@@ -72,7 +68,7 @@ PHRASES = {
         'can you|could you|will you|would you|can i|could i|can we|could we|can u|may i|how about|what about|maybe|'
         'perhaps|do you have|do you know of|do they have|do any|have you got|is there|are there|any|please|try|'
         'instead|make it|make that|i need|i want|i would|i prefer|i like|we like|we need|we want|would like|'
-        'do you serve|looking for|interested in|search for|look for|find me|show me|get me|^lets|'
+        'looking for|interested in|search for|look for|find me|show me|get me|^lets|'
         'would it be possible|is it available',
     SUPPOSE: 'what if|if we used|if we use|if we were|if we had|if we went|if we chose|if we took|if we moved|'
                'if we did|if we switched|if i used|if i had|if i were|if you used|if you were|suppose|supposing|'
@@ -80,10 +76,14 @@ PHRASES = {
     REPLACE: 'instead of|rather than|in place of',
     ALSO:
         'i also|also i|i am also|also need|also want|also looking|also find|also like|also get|also help|also please|'
-        'also book|can you also|could you also|also could|also can|also is|also are|^also|another thing|and also|'
+        'can you also|could you also|also could|also can|also is|also are|^also|another thing|and also|'
         'one more thing|additionally|in addition|^next|as well|i now|now i|besides|by the way|lastly|finally|'
         'separately|need help|some help|help me|too|are looking for|i will also|^now|^and i',
 }
+# What is reported done, by its participle: "has been filed", "I have sent it", "your key is cut", "it is filed".
+DONE = re.compile(r' (?:been|(?:i|we) have|(?:is|are) now|your (?:\w+ ){1,4}(?:is|are))(?: now| all)? '
+                  r'(?:\w+ed|made|set|sent|paid|bought|cut) |(?:it|that|all) is \w+ed $')
+REPORTING = word_set('been have is are')
 LIFTING = word_set('may can must should shall now again allowed')
 CONDITIONS = word_set('if unless except when only until while')
 CALLED_OFF = word_set(
@@ -91,11 +91,10 @@ CALLED_OFF = word_set(
     'postponed ditch ditched revoke revoked')
 LINKS = word_set('is are was were will be equals')
 START = word_set(
-    'leave leaves leaving left depart departs departing departure outbound pick picked picking pickup check-in '
-    'checkin start starts starting begin begins beginning from after since')
+    'leave leaves leaving left pick picked picking start starts starting begin begins beginning from after since')
 END = word_set(
-    'return returns returning back inbound arrive arrives arriving arrival drop dropoff drop-off check-out checkout '
-    'end ends ending until till til by before through extend extended extending')
+    'return returns returning back arrive arrives arriving arrival drop end ends ending until till til by before '
+    'through extend extended extending')
 UNITS = ('zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve',
          'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty')
 NUMBERS = {w: n for n, w in enumerate(UNITS)} | {
@@ -114,7 +113,7 @@ MARKED = {
     REPLACE: word_set('replaces replaced replacing longer stop stopped drop dropped ditch ditched abandon abandoned'),
     MOVED: word_set('move moved moves moving switch switched switching migrate migrated migrating change changed '
                     'changing'),
-    INTERVAL: START | END | word_set('check checking there'), NUMERAL: NUMERALS}
+    INTERVAL: START | END | word_set('in out there'), NUMERAL: NUMERALS}
 FILLERS = word_set(
     'oh well hmm hmmm um uh ah ok okay so and great thanks thank you sorry but yes hi hello hey please alright ya '
     'yeah')
@@ -243,6 +242,8 @@ def acts(ws, line):
                 bits |= bit
     if not ws:
         return bits
+    if not REPORTING.isdisjoint(ws) and DONE.search(line):
+        bits |= SUCCESS
     begins = ws[0]
     if begins in HEADS:
         of_word, phrases = HEADS[begins]

@@ -22,7 +22,7 @@ BESIDE = 3     # words of content in a clause beside what is excluded: its point
 WITHIN = 16    # earlier statements with a word, from the last one back, that are looked at
 MANY = 3       # statements that choose what is excluded; of more, it is no choice but a subject
 THING = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
-ENDED = (r'out|off|gone|dead|silly|impossible|sold out|unavailable|off the table|no good|cancell?ed|'
+ENDED = (r'out|off|gone|dead|silly|impossible|unavailable|off the table|no good|cancell?ed|'
          r'not (?:possible|available|happening|going to work|an option)')
 END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|cos|either|now|please)\b|'
        r'[,.;!]|$)')
@@ -44,7 +44,7 @@ FORMS = (
     re.compile(rf'\b{UNABLE} {THE}{THING}{STOP}'),
     re.compile(rf'^{THING} (?:i|we|you) {UNABLE}\b'),
     re.compile(rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {THING}{END}"))
-CUES = word_set('no not scrap forget skip ditch drop scratch over out off gone dead silly impossible sold unavailable '
+CUES = word_set('no not scrap forget skip ditch drop scratch over out off gone dead silly impossible unavailable '
                 'cancelled canceled replace swap rename refuse refused rejected declined vetoed turned ruled')
 DENIAL = word_set('no not never without nobody none')
 PAST = word_set('had was were used')

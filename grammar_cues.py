@@ -86,7 +86,7 @@ LABEL = re.compile(r'^(?:[-*\u2022]\s+|\d{1,3}[.)]\s+)?(?:[A-Za-z][\w -]{0,30}:\
 IDENTIFIER = re.compile(r'\d|\w[_@/\\#-]\w|\b[A-Z]{2,}\b|\b[a-z]+[A-Z]\w*|://')
 NAME = re.compile(r"(?<=[\w,;:] )(?!I\b)[A-Z][\w'\u2019-]+")
 COMMON_VERBS = word_set(  # bare verbs among the function words of reading.py
-    'find get give book make try take tell show help reserve use add check change go do see let hold skip hear')
+    'find get give book make try take tell show help use add check change go do see let hold skip hear')
 AUXILIARY = _any('is', 'are', 'was', 'were', 'am', 'be', 'been', 'has', 'have', 'had', 'does', 'did', 'will', 'would',
                  'can', 'could', 'must', 'should', 'may', 'might', 'shall')
 LEADING = word_set('please also and then now so just next first well ok okay instead hi hello hey')

@@ -1,8 +1,9 @@
 """What each statement says by itself: its words, acts, values, and the runs of content words with what frames them.
 
-Function words (closed-class English) separate the runs, so that nothing hangs on capitals or on known names. Where
-every word is unknown (another language) a clause is one run, and comparisons of runs find nothing in common.
-Only words, acts and values are read at once; the rest when it is first asked for.
+Function words separate the runs, and with them the commonest verbs and phrases of asking and telling; all are general
+English, so that nothing hangs on capitals or on known names. Where every word is unknown (another language) a clause is
+one run, and comparisons of runs find nothing in common. Only words, acts and values are read at once; the rest when it
+is first asked for.
 """
 import re
 import sys
@@ -54,22 +55,19 @@ FUNCTION = word_set(
     'ones something anything someone anyone somewhere anywhere nothing none more most much many lot lots few less '
     'least such same own up down out off again back now still yet already need needs needed want wants wanted wanna '
     'like likes liked prefer prefers would please find finding found look looking search searching help helping get '
-    'getting got give giving book booking booked make making made let lets try trying tried see seeing go going goes '
-    'come take taking know tell show think thinking thought thank thanks yes yeah yep yup ok okay sure sorry hi hello '
-    'hey well oh actually instead rather maybe perhaps probably however great good nice fine perfect right correct '
-    'called named type types kind kinds sort sorts interested sounds sound seems works work working willing able '
-    'available located mind hope hear heard said say wish plan planning reserve reserving reservation reservations '
-    'change changes changed use using used per via possible options option sir anything mean meant am pm hm hmm hmmm '
-    'um uh uhh ah guess check suggest recommend first second last day days time times date dates hold bit add skip '
-    'later soon way case bad awesome excellent cool wonderful lovely glad happy amazing welcome particular preference '
-    'matter care alright nope anytime whatever em u ur r pls plz tho cos cuz coz bc gonna gotta lemme nah lol '
-    'hes shes theyre youre weve ive thats whats wheres whos im cant dont wont couldnt didnt doesnt isnt arent wasnt '
-    'werent hasnt havent wouldnt shouldnt')
+    'getting got give giving make making made let lets try trying tried see seeing go going goes come take taking '
+    'know tell show think thinking thought thank thanks yes yeah yep yup ok okay sure sorry hi hello hey well oh '
+    'actually instead rather maybe perhaps probably however great good nice fine perfect right correct called named '
+    'type types kind kinds sort sorts interested sounds sound seems works work working willing able available mind '
+    'hope hear heard said say wish plan planning change changes changed use using used per via possible options '
+    'option anything mean meant am pm hm hmm hmmm um uh uhh ah guess check suggest first second last day days time '
+    'times date dates hold bit add skip later soon way case bad awesome excellent cool wonderful lovely glad happy '
+    'amazing welcome particular preference matter care alright nope anytime whatever em u ur r pls plz tho cos cuz '
+    'coz bc gonna gotta lemme nah lol hes shes theyre youre weve ive thats whats wheres whos im cant dont wont '
+    'couldnt didnt doesnt isnt arent wasnt werent hasnt havent wouldnt shouldnt')
 # A single word before one of these is a verb: "remove the", "transfer me".
 OBJECTS = DEFINITE | ARTICLES | word_set('me us it them him all') - {'that', 'this'}
-VERBS = word_set(
-    'leave leaving leaves depart departing fly flying travel traveling travelling arrive arriving start starting pick '
-    'picking stay staying visit visiting serve serves serving eat watch watching listen play playing')
+VERBS = word_set('leave leaving leaves arrive arriving start starting pick picking')
 # Before "to" and a verb: "I would like to upgrade".
 WILLING = word_set('want wants wanted like need needs needed have has had love able prefer wish hope plan try trying '
                    'how')

@@ -35,7 +35,7 @@ ABOUT = re.compile(r"\W*(?:(?:the|my|our|your|its|actually|ok|okay|well|and|but|
 VERBAL = re.compile(r' (?:is|are|was|were|has|have|had|will|can|must|may)\b')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
 TOKEN = re.compile(r"<[a-z]+>|[^\W\d_]++(?:['\u2019][^\W\d_]++)*+")   # the kind of a value, or a word
-TOPIC = word_set('time times date dates day days name named called plan book booking reservation report option options')
+TOPIC = word_set('time times date dates day days name named called plan report option options')
 MARKS = word_set(
     'new newer newest old older latest current currently previous former update updated correction quick note fact '
     'changed change moved switched shifted postponed delayed replaced rotated renamed revised raised lowered reduced '

@@ -32,8 +32,8 @@ from wording import stem
 SEEKING = word_set('looking searching interested wish')
 SPEAKER, WISH = word_set('i we'), word_set('want need like prefer wish')
 # Words of requests, all of them in reading.FUNCTION too: they say that something is asked for, not what.
-IMPERATIVES = word_set('find search look get give book make lets try see check tell show help reserve change add '
-                       'suggest recommend use set move')
+IMPERATIVES = word_set(
+    'find search look get give make lets try see check tell show help change add suggest use set move')
 BOUND = word_set('must never always')
 CONDITIONAL = word_set('if unless when whenever once until before after while')
 ELLIPTIC = word_set('possible available so not necessary needed')   # "if possible" is no condition

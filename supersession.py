@@ -231,19 +231,19 @@ class Reader:
         asked: statements of the user that the message confirms.
         """
         norm, kind, role, bits = value.norm, value.kind, value.role, self.readings[i].bits
-        held = self.task.held[kind]
-        known, alike, other_form = None, False, False
+        known, other_form, held = None, False, self.task.held[kind]
         for _, w in self.task.comparable(value):
             equal = w.norm == norm or same(w.norm, norm)
             if equal:
                 known = w.role
                 if known == role:
-                    alike = True
                     break
             elif equal is None and (w.role == role or not w.role or not role):
                 other_form = True
         if known is not None:
-            self.task.hold(i, value if alike else value._replace(role=known))
+            self.task.hold(i, value._replace(role=known))
+        elif not instead and self.task.rename(i, value, self.readings[i].values):
+            return
         elif other_form or (asked and any(j in asked for j, _ in held)):
             self.task.hold(i, value)
         elif (instead or bits & (PROPOSE | CONFIRM) == PROPOSE | CONFIRM) and (value.units or kind != 'count'):

@@ -2,6 +2,8 @@
 
 The memory of supersession.Reader.
 """
+from collections.abc import Iterable
+
 from acts import ASK
 from values import Value
 
@@ -54,6 +56,27 @@ class TaskState:
         if not units:
             return [(i, other) for i, other in held if not other.units]
         return [(i, other) for i, other in held if not units.isdisjoint(other.units)]
+
+    def rename(self, i: int, value: Value, beside: Iterable[Value]) -> bool:
+        """Hold a count that says a held number again under another name; tell whether it does: "2 people", "2 seats?".
+
+        beside: all values of its statement i. Where that names the held units too, or the held counts of this number
+        differ in theirs, it is another count.
+
+        >>> task, seats = TaskState(0), Value('count', ('seat',), '', (2.0,), (0, 1))
+        >>> task.hold(0, Value('count', ('people',), '', (2.0,), (0, 1)))
+        >>> task.rename(1, seats, [seats]), len(task.comparable(seats))
+        (True, 2)
+        """
+        held = [(j, w) for j, w in self.held['count'] if w.norm == value.norm]
+        named = {w.units for _, w in held}
+        here = {unit for v in beside if v.norm == value.norm for unit in v.units}
+        if value.kind != 'count' or not value.units or len(named) != 1 or () in named or not here.isdisjoint(*named):
+            return False
+        units = (*held[0][1].units, *value.units)
+        for j, w in [*held, (i, value)]:
+            self.hold(j, w._replace(units=units))
+        return True
 
     def note(self, i: int, asks: bool) -> None:
         """Remember statement i of the user and whether it asks for something."""

@@ -29,7 +29,7 @@ def done(text):
 
 class ActTest(unittest.TestCase):
     def test_each_act_is_recognised(self):
-        for act, *said in ((FAILURE, 'Sorry, nothing there.', 'It is sold out.'), (SUCCESS, 'Your table is booked.'),
+        for act, *said in ((FAILURE, 'Sorry, nothing there.', 'The shelf is full.'), (SUCCESS, 'Your table is booked.'),
                            (PROPOSE, 'Would you like Tuesday?', 'Shall I?'), (REFUSE, 'No.', 'Nah, not that.'),
                            (ACCEPT, 'Yes please.', "Oh well, let's go with that.", 'Go ahead.'),
                            (CORRECT, 'Actually, 6.', 'Scratch that.', 'Make it 11.'), (OFFER, 'How about Thai then?'),
@@ -39,6 +39,17 @@ class ActTest(unittest.TestCase):
             for text in said:
                 with self.subTest(text):
                     self.assertTrue(done(text) & act)
+
+    def test_any_participle_reports_what_is_done(self):
+        for text in ('Your visa has been stamped.', 'I have filed the report.', 'Your parcel is now sent.',
+                     'It is mailed.'):
+            with self.subTest(text):
+                self.assertTrue(done(text) & SUCCESS)
+
+    def test_what_is_not_done_or_only_described_is_no_success(self):
+        for text in ('I have not filed the report.', 'It is shaded in the afternoon.', 'Have you filed it?'):
+            with self.subTest(text):
+                self.assertFalse(done(text) & SUCCESS)
 
     def test_what_is_said_first_counts_at_the_beginning_only(self):
         self.assertFalse(done('There is no yes in it.') & ACCEPT)

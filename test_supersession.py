@@ -75,7 +75,7 @@ class ValueTest(unittest.TestCase):
         self.assertEqual(retired('team trip for 14 ppl', 'ok 15 ppl now, ravi comes'), [('14 ppl', 2)])
 
     def test_a_party_that_grew_retires_its_size(self):
-        self.assertEqual(retired('The party is 4.', 'We will be 6 now.'), [('4', 2)])
+        self.assertEqual(retired('There are 4 of us.', 'We will be 6 now.'), [('4', 2)])
 
     def test_the_way_back_keeps_its_date_when_the_way_out_moves(self):
         found = retired('I leave on March 3rd and return on March 9th.', 'Actually, leave on March 4th.')

@@ -9,6 +9,10 @@ def count(n):
     return Value('count', ('people',), '', (float(n),), (0, 1))
 
 
+def two(unit):
+    return Value('count', (unit,), '', (2.0,), (0, 1))
+
+
 class TaskStateTest(unittest.TestCase):
     def test_a_value_is_held_with_those_of_its_kind(self):
         task = TaskState(0)
@@ -37,6 +41,22 @@ class TaskStateTest(unittest.TestCase):
         for n in range(HELD + 1):
             task.hold(n, count(n))
         self.assertEqual([i for i, _ in task.held['count']], list(range(1, HELD + 1)))
+
+    def test_a_number_said_again_under_another_name_counts_the_same(self):
+        task, crates, boxes = TaskState(0), two('crate'), two('box')
+        task.hold(0, crates)
+        self.assertEqual((task.rename(1, boxes, [boxes]), len(task.comparable(boxes))), (True, 2))
+
+    def test_a_number_beside_the_held_one_is_another(self):
+        task, crates, boxes = TaskState(0), two('crate'), two('box')
+        task.hold(0, crates)
+        self.assertEqual((task.rename(1, boxes, [crates, boxes]), task.comparable(boxes)), (False, []))
+
+    def test_a_number_that_counts_two_things_renames_neither(self):
+        task, boxes = TaskState(0), two('box')
+        task.hold(0, two('crate'))
+        task.hold(0, two('shelf'))
+        self.assertFalse(task.rename(1, boxes, [boxes]))
 
     def test_the_oldest_statements_are_forgotten(self):
         task = TaskState(0)

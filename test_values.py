@@ -54,6 +54,15 @@ class DateTest(unittest.TestCase):
         self.assertIsNone(same(('wd', 'monday'), ('md', 3, 3)))
 
 
+class ParticleTest(unittest.TestCase):
+    def test_a_particle_before_its_value_says_which_end_it_is(self):
+        self.assertEqual([found(text)[0].role for text in ('we move in on friday', 'we move out on friday')],
+                         ['start', 'end'])
+
+    def test_a_preposition_is_no_particle(self):
+        self.assertEqual(found('a room in oslo on friday')[0].role, '')
+
+
 class CountTest(unittest.TestCase):
     def test_a_code_that_begins_with_a_number_counts_nothing(self):
         self.assertEqual(norms('the new lot is 24b1102.'), [])
@@ -62,9 +71,12 @@ class CountTest(unittest.TestCase):
         self.assertEqual(norms('in 0017_harbour.csv and 30_000'), [])
 
     def test_people_are_counted_however_they_are_called(self):
-        for text in ('4 people', 'a table for four', 'the party is 4', 'four guests'):
+        for text in ('4 people', 'a table for four', 'we will be 4', 'four adults'):
             with self.subTest(text):
                 self.assertEqual([(v.units, v.norm) for v in found(text)], [(('people',), (4.0,))])
+
+    def test_what_people_are_called_by_trade_is_what_is_counted(self):
+        self.assertEqual([found(text)[0].units for text in ('four diners', 'four nurses')], [('diner',), ('nurse',)])
 
     def test_a_sum_of_money_and_a_part_of_a_name_are_no_count(self):
         self.assertEqual([norms(text) for text in ('$500', 'K-2', 'pool-20')], [[], [], []])

@@ -1,8 +1,9 @@
 """Typed values in a statement: clock times, dates and counted numbers, in a form that can be compared.
 
-Closed-class English only (number words, months, weekdays; what is counted is the word that follows). Other languages
-yield digits and clock times alone. It does not know names, places or any other domain word. What people say of a plan
-is read here by its meaning; literals.py adds money, codes and names, by form, and exact_values.py compares characters.
+Number words, months, weekdays and words for persons of English only; what else is counted is the word that follows,
+whatever it is. Other languages yield digits and clock times alone. It knows no names or places. What people say of a
+plan is read here by its meaning; literals.py adds money, codes and names, by form, and exact_values.py compares
+characters.
 """
 import re
 from collections.abc import Iterable
@@ -42,25 +43,22 @@ NOT_COUNTED = word_set(
     'a an the this that these those it they we you he she i in on at to from for of by with and or but if so as is '
     'are was were be been do does did will would can could should may might must shall please not no than then there '
     'here my your our their his her its also too just only about around more less other another any some all each per '
-    'what when where how which who while until till before after between through starting beginning leaving departing '
-    'instead if now day am pm thanks thank okay ok yes same')
-PEOPLE = word_set(
-    'people person persons guest guests us adult adults passenger passengers traveler travelers ppl pax traveller '
-    'travellers peeps seat seats diners ticket tickets')
-PLURAL = word_set('people ppl pax peeps')
-GROUP = re.compile(r'\b(?:group|party|table|total|family|reservation)\s+(?:of|for)\s+$|'
-                   r'\bfor\s+(?:just\s+|only\s+)?$|\bwe(?:\'ll|\'re| will| are)\s+(?:now\s+)?(?:be\s+)?$|'
-                   r'\bparty\s+is\s+$')
+    'what when where how which who while until till before after between through starting beginning leaving instead '
+    'if now day am pm thanks thank okay ok yes same')
+PEOPLE = word_set('people person persons us adult adults ppl')
+PLURAL = word_set('people ppl')
+GROUP = re.compile(r'\b(?:group|total|family)\s+(?:of|for)\s+$|'
+                   r'\bfor\s+(?:just\s+|only\s+)?$|\bwe(?:\'ll|\'re| will| are)\s+(?:now\s+)?(?:be\s+)?$')
 DIGITS = re.compile(r"[0-9](?<![^\W_].)(?<![^\W_][-'\u2019].)")   # that begin a word
 WORDS = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 WEEKDAYS = {d[:3]: d for d in DAYS}
 RELATIVE = word_set('today tomorrow tonight')
 MONTH_NUMBERS = {m[:3]: n for n, m in enumerate(MONTHS, 1)}
-START_PAIRS = frozenset({('check', 'in'), ('checking', 'in')})
-END_PAIRS = frozenset({('check', 'out'), ('checking', 'out'), ('get', 'there'), ('be', 'there')})
+# Between a particle and its value: "move in on Friday", "moves out by noon".
+AFTER_PARTICLE = ('on', 'at', 'by', 'from')
+END_PAIRS = frozenset({('get', 'there'), ('be', 'there')})
 NEXT = 1   # words between "by" and its date: "by next Friday"
-START_AFTER = word_set('departure check-in pickup checkin')
-END_AFTER = word_set('return arrival check-out checkout dropoff')
+END_AFTER = word_set('return arrival')
 
 
 class Value(NamedTuple):
@@ -130,7 +128,7 @@ def same(a: tuple, b: tuple) -> bool | None:
 
 
 def interval_role(lower: str, start: int, end: int, floor: int = 0) -> str:
-    """Return which end of an interval the words before lower[start:end] (else the two after) give it.
+    """Return which end of an interval the words before lower[start:end] (else the one after) give it.
 
     It is 'start', 'end' or ''. lower: a text in lower case; nothing before the place `floor` is looked at.
 
@@ -141,15 +139,14 @@ def interval_role(lower: str, start: int, end: int, floor: int = 0) -> str:
     for n, w in enumerate(reversed(WORDS.findall(lower[max(floor, start - 45):start])[-7:])):
         if w == 'by' and n > NEXT:   # "by train on Saturday"
             continue
-        if w in START or (w, after) in START_PAIRS:
+        if w in START or w.endswith('-in') or (w == 'in' and after in AFTER_PARTICLE):
             return 'start'
-        if w in END or (w, after) in END_PAIRS:
+        if (w in END or w.endswith('-out') or (w == 'out' and after in AFTER_PARTICLE)
+                or (w, after) in END_PAIRS):
             return 'end'
         after = w
-    tail = tuple(WORDS.findall(lower[end:end + 24])[:2])
-    if tail and (tail[0] in START_AFTER or tail == ('check', 'in')):
-        return 'start'
-    return 'end' if tail and (tail[0] in END_AFTER or tail == ('check', 'out')) else ''
+    tail = WORDS.findall(lower[end:end + 24])[:1]
+    return 'end' if tail and tail[0] in END_AFTER else ''
 
 
 def roles_meet(a: Value, b: Value) -> bool:
