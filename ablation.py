@@ -13,8 +13,8 @@ from itertools import repeat
 from multiprocessing import get_context
 
 import evaluate
-from command_line import OneLineParser, positive
-from json_files import FileError, printable, write_atomic
+from command_line import OneLineParser, positive, run
+from json_files import write_atomic
 from labels import read_corpus
 from scores import score
 
@@ -155,6 +155,10 @@ def markdown(rows: list[dict]) -> str:
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit status."""
     argv = sys.argv[1:] if argv is None else argv
+    return run('ablation.py', lambda: _run(argv), (AblationError,))
+
+
+def _run(argv: list[str]) -> int:
     parser = OneLineParser(prog='ablation.py', allow_abbrev=False, description=__doc__.partition('\n')[0])
     parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
     parser.add_argument('--budget', type=float, default=0.2, metavar='SHARE', help="of the history's tokens (0.2)")
@@ -163,20 +167,13 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument('--out', default='ablation.json', metavar='FILE', help='the result (ablation.json)')
     parser.add_argument('--markdown', metavar='FILE', help='the table')
     args = parser.parse_args(argv)
-    try:
-        corpora = [read_corpus(path, args.limit) for path in args.corpora]
-        rows = ablate(corpora, args.budget, args.jobs)
-        birth = evaluate.birth(corpora, argv) | {'command': ' '.join(['python', 'ablation.py', *argv])}
-        birth['date'] = datetime.datetime.now(datetime.UTC).date().isoformat()
-        write_atomic(args.out, evaluate.dumps({'birth': birth, 'budget': args.budget, 'rows': rows}))
-        if args.markdown:
-            write_atomic(args.markdown, markdown(rows))
-    except ModuleNotFoundError as error:
-        print(f'ablation.py: {error}; pip install -r requirements-evaluate.txt', file=sys.stderr)
-        return 2
-    except (FileError, AblationError) as error:
-        print(f'ablation.py: {printable(str(error))}', file=sys.stderr)
-        return 2
+    corpora = [read_corpus(path, args.limit) for path in args.corpora]
+    rows = ablate(corpora, args.budget, args.jobs)
+    birth = evaluate.birth(corpora, argv) | {'command': ' '.join(['python', 'ablation.py', *argv])}
+    birth['date'] = datetime.datetime.now(datetime.UTC).date().isoformat()
+    write_atomic(args.out, evaluate.dumps({'birth': birth, 'budget': args.budget, 'rows': rows}))
+    if args.markdown:
+        write_atomic(args.markdown, markdown(rows))
     print(markdown(rows), end='')
     return 0
 

@@ -27,10 +27,9 @@ import re
 import sys
 from pathlib import Path
 
-from tqdm import tqdm  # comes with huggingface_hub
-
 from answer_model import MODEL, AnswerModel, ModelError
-from json_files import FileError, parse_json, read_json, write_json
+from command_line import OneLineParser, run
+from json_files import FileError, parse_json, printable, read_json, write_json
 
 HERE = Path(__file__).resolve().parent
 SENTENCE = re.compile(r'(?<=[.!?])\s+|\n+')
@@ -163,6 +162,7 @@ def record(model: AnswerModel | None = None, seeds: list[int] | None = None, oth
     not, None does so on a terminal. Errors: ModelError, FileError.
     """
     model, seeds = model or AnswerModel(), list(seeds or MODEL['seeds'])
+    from tqdm import tqdm  # comes with huggingface_hub; grading needs none of it
     size, messages = request_size(), requests()
     seen = model.check_pin(other_model)
     answers = {name: [] for name in messages}
@@ -190,14 +190,6 @@ def describe(model: AnswerModel, seen: dict, seeds: list[int]) -> dict:
     if seen.get('digest') == MODEL['ollama_digest']:
         return {**MODEL, 'checked_on': today, 'ollama_tag': model.model, 'ollama_version': seen['version'], **used}
     return {'checked_on': today, 'api': model.api, 'model': model.model, **seen, **used}
-
-
-class OneLineParser(argparse.ArgumentParser):
-    """An ArgumentParser whose errors are one line."""
-
-    def error(self, message):
-        """Exit with 2 after one line."""
-        self.exit(2, f'{self.prog}: {message}; see --help\n')
 
 
 def option(text: str) -> tuple:
@@ -269,6 +261,10 @@ def record_to_file(argv: list[str]) -> Path:
 
 def main(argv: list[str]) -> int:
     """Run the command line; 0, 1 if the model gave no answer, 2 for bad input, each fault one line."""
+    return run('answer_check.py', lambda: _run(argv))
+
+
+def _run(argv: list[str]) -> int:
     try:
         if argv[:1] == ['record']:
             path = record_to_file(argv[1:])
@@ -278,11 +274,8 @@ def main(argv: list[str]) -> int:
             parser.add_argument('file', nargs='?', default=HERE / 'answer-result.json', help='recording to grade')
             path = parser.parse_args(argv).file
         print(json.dumps(regrade(read_recording(path), compaction_result()), indent=2))
-    except FileError as error:
-        print(f'answer_check.py: {error}', file=sys.stderr)
-        return 2
     except ModelError as error:
-        print(f'answer_check.py: nothing recorded: {error}', file=sys.stderr)
+        print(f'answer_check.py: nothing recorded: {printable(str(error))}', file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print('answer_check.py: interrupted, nothing recorded', file=sys.stderr)

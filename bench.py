@@ -30,7 +30,7 @@ os.environ['TOKENIZERS_PARALLELISM'] = 'false'  # one thread on both sides of ea
 import compactor
 import extractors
 from chat_template import render
-from command_line import OneLineParser, positive
+from command_line import OneLineParser, positive, run
 from compactor import CompactionRequest, Turn, compact
 from containment import containment
 from json_files import write_json
@@ -197,12 +197,12 @@ def extraction(turns: int, seed: int) -> dict:
     ['first', 'next', 'turns']
     """
     runs = []
-    for run in range(3):
-        history = conversation(turns, seed=10**7 * (seed + run) + turns).history
+    for number in range(3):
+        history = conversation(turns, seed=10**7 * (seed + number) + turns).history
         unit = one_encoding(CompactionRequest('', '', history, 1, 0, 0))
         salient = extractors.salient('Which choices still apply?')
         first, _ = seconds(functools.partial(salient.notes, history, (), ''))
-        longer = (*history, *conversation(1, seed=10**8 + turns + run).history)
+        longer = (*history, *conversation(1, seed=10**8 + turns + number).history)
         again, _ = seconds(functools.partial(salient.notes, longer, (), ''))
         runs.append((first / unit, again / first))
     first, again = map(min, zip(*runs, strict=True))
@@ -256,6 +256,10 @@ def table(rows: list[dict]) -> str:
 
 def main(argv: list[str] | None = None) -> int:
     """Run, print the table and write the JSON with its birth certificate."""
+    return run('bench.py', lambda: _run(argv))
+
+
+def _run(argv: list[str] | None) -> int:
     parser = OneLineParser(prog='bench.py', description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--turns', type=positive, nargs='+', default=[64, 256, 1024, 4096], metavar='N',
                         help='sizes of the conversations (64 256 1024 4096)')

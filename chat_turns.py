@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from compactor import ContractError, ToolTurn, Turn
-from content_parts import TEXT_PARTS, THINKING_PARTS
+from content_parts import TEXT_PARTS, THINKING_PARTS, kind_of, shown
 from notes_block import read_block
 
 ROLES = {'system': 'system', 'developer': 'system', 'user': 'user', 'assistant': 'assistant', 'tool': 'tool',
@@ -66,7 +66,7 @@ def read_chat(messages: Sequence[dict], first_turn: int | None = None) -> Chat:
     """
     entries, notes, through = [], [], 0
     for index, message in enumerate(messages):
-        role = _role(message, index)
+        role = role_of(message, index)
         block = read_block(message.get('content')) if role == 'user' else None
         if block:
             message = {**message, 'content': block.rest}
@@ -159,14 +159,14 @@ def texts_of(message: dict, where: str) -> tuple[str, ...]:
 
 def _part_texts(content, where: str) -> Iterator[str]:
     if content is not None and not isinstance(content, list):
-        raise ContractError(f'{where} must be text, null or a list of parts')
+        raise ContractError(f'{where} must be text, null or a list of parts, not {kind_of(content)}')
     for number, part in enumerate(content or ()):
         kind = part.get('type') if isinstance(part, dict) else 'text' if isinstance(part, str) else None
         if not isinstance(kind, str):
             raise ContractError(f'{where}[{number}] must be an object with a type')
         text = part if isinstance(part, str) else part.get(TEXT_PARTS.get(kind))
         if kind in TEXT_PARTS and not isinstance(text, str):
-            raise ContractError(f'{where}[{number}].{TEXT_PARTS[kind]} must be text')
+            raise ContractError(f'{where}[{number}].{TEXT_PARTS[kind]} must be text, not {kind_of(text)}')
         if kind in TEXT_PARTS:
             yield text
         elif kind == 'tool_result':
@@ -174,10 +174,21 @@ def _part_texts(content, where: str) -> Iterator[str]:
             yield from [inner] if isinstance(inner, str) else _part_texts(inner, f'{where}[{number}].content')
 
 
-def _role(message, index: int) -> str:
-    role = message.get('role') if isinstance(message, dict) else None
+def role_of(message, index: int) -> str:
+    """Return whose message it is: user, assistant, tool or system. ContractError names what is no message, and why.
+
+    >>> role_of({'role': 'User', 'content': 'Go.'}, 3)
+    Traceback (most recent call last):
+    compactor.ContractError: messages[3].role must be system, developer, user, assistant, tool or function, not "User"
+    """
+    if not isinstance(message, dict):
+        raise ContractError(f'messages[{index}] must be an object with role and content, not {kind_of(message)}')
+    role = message.get('role')
     if not isinstance(role, str) or role not in ROLES:
-        raise ContractError(f'messages[{index}].role must be {", ".join(ROLES)}')
+        raise ContractError(f'messages[{index}].role must be {", ".join(list(ROLES)[:-1])} or function, '
+                            f'not {shown(role) if isinstance(role, str) else kind_of(role)}')
+    if 'content' not in message and not any(map(message.get, CARRYING)):
+        raise ContractError(f'messages[{index}].content is missing; give text, or null')
     calls = message.get('tool_calls')
     if calls and not (isinstance(calls, list) and all(isinstance(call, dict) for call in calls)):
         raise ContractError(f'messages[{index}].tool_calls must be a list of objects')

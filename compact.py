@@ -1,10 +1,11 @@
 """Compact a conversation of your own: `python compact.py FILE`, a report for a person; --json, the request to send.
 
-FILE is the request form, a list of chat messages, or {"messages": [...]} (transcript.py says how each is read), or a
-ChatGPT or Claude data export (exports.py), of which --conversation chooses one; `-` is standard input. A conversation
-with tool calls or results goes through compact_chat() (messages.py), and the report is that of losses.py. Tokens are
-those of the pinned model's chat template. What is printed for a person has control characters made visible, so that a
-conversation cannot drive the terminal; JSON has the text as it is.
+FILE is the request form, a list of chat messages (JSON, or one a line), or {"messages": [...]} (transcript.py says how
+each is read), a call or conversation in another provider's form (provider_forms.py), or a ChatGPT or Claude data export
+(exports.py), of which --conversation chooses one; `-` is standard input. A conversation with tool calls, results or
+images goes through compact_chat() (messages.py), the report is that of losses.py, and the request has OpenAI's form.
+Tokens are those of the pinned model's chat template, an image a fixed number (image_tokens.py). What is printed for a
+person has control characters made visible, so that a conversation cannot drive the terminal; JSON has text as it is.
 
 Exit status: 0; 2 with one line on standard error for input that is not usable; 1 where the reader of a pipe has
 gone; 130 when interrupted. It calls no model, writes no file, and its log line (--verbose) has numbers only.
@@ -16,7 +17,7 @@ import logging
 import sys
 from contextlib import contextmanager
 
-from command_line import OneLineParser, read_input, run, write_output
+from command_line import OneLineParser, numbers, places, read_input, run, write_output
 from compact_messages import compact_messages, needs_messages
 from compactor import (
     MARKS,
@@ -27,7 +28,8 @@ from compactor import (
     log_line,
     probe_report,
 )
-from exports import about, add_option, opened, summary
+from conversation_files import read_conversation
+from exports import about, add_option, summary
 from extractors import NAMES, by_name
 from json_files import FileError, printable
 from probes import parse_probes, unread
@@ -97,43 +99,29 @@ def _origin_lines(data, request: CompactionRequest, sources: dict) -> list[str]:
     if request.instructions == DEFAULT_INSTRUCTIONS:
         lines.append(f'instructions: "{DEFAULT_INSTRUCTIONS}", the default where none are given')
     if system not in ([], [0]):
-        lines.append(f'instructions: joined from messages {", ".join(map(str, system))}')
+        lines.append(f'instructions: joined from {places(system)}')
     if ignored:
         lines.append(f'fields left aside: {", ".join(ignored)}')
     if left_out(data):
-        lines.append(f'left out (blank, or said twice in a row): messages {", ".join(map(str, left_out(data)))}')
+        lines.append(f'left out (blank, or said twice in a row): {places(left_out(data))}')
     return lines
 
 
 def _turn_lines(result: dict) -> list[str]:
     removed, total = result['removed_turns'], result['removed_turns'] + result['kept_turns']
     noted = {note['turn'] for note in result['notes']}
-    lines = [f'kept word for word: {_turns(range(removed + 1, total + 1))} of {total}',
-             f'removed: {_turns(range(1, removed + 1))} of {total}']
+    lines = [f'kept word for word: {numbers("turn", range(removed + 1, total + 1))} of {total}',
+             f'removed: {numbers("turn", range(1, removed + 1))} of {total}']
     if removed:
-        lines.append(f'removed without a note: {_turns([n for n in range(1, removed + 1) if n not in noted])}')
+        unnoted = [n for n in range(1, removed + 1) if n not in noted]
+        lines.append(f'removed without a note: {numbers("turn", unnoted)}')
     return lines
-
-
-def _turns(numbers) -> str:
-    """Write numbers of turns with runs drawn together.
-
-    >>> _turns([1, 2, 3, 5])
-    'turns 1-3, 5'
-    """
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1][1:] = [number]
-        else:
-            runs.append([number])
-    return f'turn{"s" * (len(numbers) > 1)} {", ".join("-".join(map(str, run)) for run in runs)}' if runs else 'none'
 
 
 def _note(note: dict, sources: list[dict]) -> str:
     made_of = sources[note['turn'] - 1].get(note['role'], []) if sources else []
-    place = f'; messages {", ".join(map(str, made_of))}' if made_of else ''
-    place += ''.join(f'; {verb} {_turns(note[key])}' for key, verb in MARKS.items() if note.get(key))
+    place = f'; {places(made_of)}' if made_of else ''
+    place += ''.join(f'; {verb} {numbers("turn", note[key])}' for key, verb in MARKS.items() if note.get(key))
     return f'[turn {note["turn"]}, {note["role"]}{place}] {" ".join(note["text"].splitlines())}'
 
 
@@ -162,7 +150,8 @@ def _probe_lines(request: CompactionRequest, result: dict, probes: list[dict]) -
 
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog='compact.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
-                     epilog='An option wins over the field of the file. Turns count from 1.')
+                     epilog='An option wins over the field of the file. Turns count from 1, and messages[0] is '
+                            'the first message.')
     parser.add_argument('file', metavar='FILE', help='the conversation, JSON in UTF-8: a request, a list of chat '
                                                      'messages [{"role": "user", "content": "..."}, ...], '
                                                      '{"messages": [...]}, or the '
@@ -181,7 +170,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument('--current', metavar='TEXT', help='the message to answer; after a conversation that ends '
                                                           'unanswered it is joined to what the user said last')
     parser.add_argument('--probes', metavar='FILE', help='facts to look for: [{id, kind: decision|constraint|detail, '
-                                                         'fact, superseded_by?}]; evaluate.py draft proposes some')
+                                                         'fact, superseded_by?}]; evaluate.py draft proposes some; '
+                                                         'not for conversations with tool calls')
     parser.add_argument('--json', action='store_true', help='print the whole result as JSON')
     parser.add_argument('--verbose', action='store_true', help='log the numbers of the run on standard error')
     return parser
@@ -202,7 +192,7 @@ def _run(args) -> str:
     options = {name: getattr(args, name) for name in OPTIONS if getattr(args, name) is not None}
     if args.file == args.probes == '-':
         raise FileError('-', 'FILE and --probes cannot both be standard input; name one of them')
-    data, exported = opened(read_input(args.file), args.conversation, args.file)
+    data, exported = read_conversation(args.file, args.conversation)
     probes = None
     if args.probes is not None:
         with _named(args.probes, {}):
@@ -210,7 +200,8 @@ def _run(args) -> str:
     with _named(args.file, options):
         if needs_messages(data):
             if probes is not None:
-                raise FileError('--probes', 'for conversations of text only; leave it out')
+                raise FileError('--probes', 'for conversations of text only, and this one has tool calls or results, '
+                                            'declares tools, or holds parts that are not text; leave it out')
             return compact_messages(data, options, args.extractor, as_json=args.json)
         request = parse_transcript(data, **options, choose_reserve=args.extractor == 'salient')
         result = measure(request, probes, args.extractor) | {'ignored_fields': ignored_fields(data),

@@ -1,17 +1,23 @@
-"""compact.py for conversations with tool calls, results or parts that are not text: through compact_chat()."""
+"""compact.py for conversations with tool calls, results or parts that are not text: through compact_chat().
+
+The request has OpenAI's form, whatever form was read (provider_forms.py).
+"""
 import json
 from dataclasses import asdict
 
-from chat_turns import BETWEEN, pieces_of, read_chat
-from compactor import ContractError, parse_request
+from chat_turns import BETWEEN, pieces_of, read_chat, turn_of
+from compactor import ContractError, Turn, parse_request
 from content_parts import TEXT_PARTS, THINKING_PARTS
 from extractors import by_name
+from image_tokens import counter_for, images_line
 from json_files import find_fault
 from losses import losses, messages_of, report
 from messages import ChatResult, compact_chat
+from provider_forms import as_chat
 from tokenizer import count_request
+from transcript import parse_transcript
 
-SIZES = ('context_limit', 'max_new_tokens', 'margin')
+SIZES = ('context_limit', 'max_new_tokens', 'margin', 'notes_reserve')
 
 
 def needs_messages(data) -> bool:
@@ -49,17 +55,32 @@ def compact_messages(data, options: dict, extractor: str, *, as_json: bool) -> s
     messages, tools = messages_of(data)
     if options.get('current'):
         messages = [*messages, {'role': 'user', 'content': options['current']}]
-    form = data if isinstance(data, dict) else {}
+    form = as_chat(data) if isinstance(data, dict) else {}
     sizes = {name: form[name] for name in SIZES if name in form} | {n: options[n] for n in SIZES if n in options}
     limits = parse_request({'instructions': '-', 'current': '-', **sizes}, bounded=False)
     budget = limits.context_limit - limits.max_new_tokens - limits.margin
+    count = counter_for(messages, count_request)
+    reserve = sizes.get('notes_reserve')
     if not as_json:
-        return report(losses(messages, budget, count_request, tools, extractor))
+        return images_line(messages) + report(losses(messages, budget, count, tools, extractor, reserve))
     question = BETWEEN.join(pieces_of(read_chat(messages).current, 'user'))
-    made = compact_chat(messages, budget=budget, count=count_request, tools=tools, clear=True,
-                        extractor=by_name(extractor, question), notes_reserve=options.get('notes_reserve'))
+    made = compact_chat(messages, budget=budget, count=count, tools=tools, clear=True,
+                        extractor=by_name(extractor, question), notes_reserve=reserve)
     return json.dumps(_plain(made) | {'max_new_tokens': limits.max_new_tokens, 'extractor': extractor}, indent=2,
                       ensure_ascii=False, allow_nan=False) + '\n'
+
+
+def text_turns(data) -> tuple[Turn, ...]:
+    """Return what user and assistant said in a conversation, in turns that are answered; tool results are left out.
+
+    >>> text_turns([{'role': 'user', 'content': 'Hi.'}, {'role': 'assistant', 'content': 'Hello.'}])
+    (Turn(user='Hi.', assistant='Hello.'),)
+    """
+    if not needs_messages(data):
+        return parse_transcript(data, current='-').history  # only the turns before it are read
+    chat = read_chat(messages_of(data)[0])
+    answered = any(entry.role == 'assistant' for entry in chat.current)
+    return tuple(turn_of(entries) for entries in (*chat.turns, *([chat.current] if answered else ())))
 
 
 def _plain(made: ChatResult) -> dict:

@@ -12,6 +12,7 @@ a note is still true.
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -31,7 +32,7 @@ MARKS = {'replaces': 'replaces', 'conflicts': 'conflicts with'}  # what a note m
 PIECE = re.compile(r'[^\W\d_]{1,8}|\S')
 RECENT_SHARE, LAST_SHARE = 10, 4  # notes_reserve=None: recent turns get a tenth of the room, the last up to a quarter
 TRIES = 16  # notes that find no room, with an AdditiveCounter of one message in turn: each costs a count, so no more
-REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them
+REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them, as extractors.forget() does
 # Every character at which str.splitlines() breaks a line: a note must not start a line of its own.
 LINE_BREAK = re.compile('\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]')
 
@@ -44,18 +45,21 @@ class RequiredContextTooLarge(ValueError):
     """The instructions and the current message alone exceed the input budget; nothing was cut.
 
     `required` and `available` are tokens. `instructions` and `current` are the two shares of `required`
-    (the template's own tokens are in `current`), or None where the counter failed without instructions: __cause__.
+    (the template's own tokens are in `current`), or None where the counter failed without instructions: __cause__;
+    `tools` that of tool declarations.
     """
 
-    def __init__(self, required: int, available: int, instructions: int | None = None):
-        self.required, self.available, self.instructions = required, available, instructions
-        self.current = None if instructions is None else required - instructions
-        shares = '' if instructions is None else f' (instructions {instructions}, current message {self.current})'
+    def __init__(self, required: int, available: int, instructions: int | None = None, tools: int = 0):
+        self.required, self.available, self.instructions, self.tools = required, available, instructions, tools
+        self.current = None if instructions is None else required - instructions - tools
+        declared = f'tool declarations {tools}, ' if tools else ''
+        shares = '' if instructions is None else \
+            f' (instructions {instructions}, {declared}current message {self.current})'
         super().__init__('Instructions and current message do not fit. '
                          f'They need {required} tokens{shares}; {available} are available.')
 
     def __reduce__(self):  # so that it can come back from another process
-        return type(self), (self.required, self.available, self.instructions)
+        return type(self), (self.required, self.available, self.instructions, self.tools)
 
 
 @dataclass(frozen=True)
@@ -338,9 +342,15 @@ def fit_notes(notes: list[dict], room: NotesRoom) -> tuple[list[dict], list[dict
     notes = sorted((note if 'priority' in note or 'reason' in note else {**note, 'priority': 0} for note in notes),
                    key=lambda note: (note['turn'], ROLES.index(note['role'])))
     fitting, tokens = _fit_best([note for note in notes if 'reason' not in note], room)
-    inside = set(map(id, fitting))
-    dropped = [note if 'reason' in note else note | {'reason': 'budget'} for note in notes if id(note) not in inside]
-    return fitting, dropped, tokens
+    inside, entered = set(map(id, fitting)), {note['text'] for note in fitting}
+    return fitting, [_dropped(note, entered) for note in notes if id(note) not in inside], tokens
+
+
+def _dropped(note: dict, entered: AbstractSet[str]) -> dict:
+    """A note with the reason why it is not in; it repeats others only where these are."""
+    stays_out = entered.issuperset(note.get('repeats', ()))
+    reason = note['reason'] if 'reason' in note and stays_out else 'budget'
+    return {key: value for key, value in note.items() if key != 'repeats'} | {'reason': reason}
 
 
 def _fit_newest(notes: list[dict], room: NotesRoom) -> tuple[int, int]:
@@ -450,6 +460,8 @@ def _fault_of_marks(note: dict) -> str:
         return 'priority must be a finite number'
     if not isinstance(note.get('reason', ''), str):
         return 'reason must be a text'
+    if not isinstance(note.get('repeats', []), list) or not all(type(text) is str for text in note.get('repeats', [])):
+        return 'repeats must be a list of texts'
     return next((f'{key} must be a list of turn numbers' for key in MARKS if not _are_turns(note.get(key, []))), '')
 
 
@@ -460,6 +472,30 @@ def _are_turns(value) -> bool:
 def _is_number(value) -> bool:
     # Beyond the bound, the largest power of ten that a float holds, an integer can be neither divided nor written.
     return isinstance(value, int | float) and not isinstance(value, bool) and -1e308 <= value <= 1e308
+
+
+def _check(request: CompactionRequest, count: Counter, extractor: Extractor) -> None:
+    """Raise ContractError for a request built directly that is not of the documented form, or what cannot be called."""
+    if not isinstance(request, CompactionRequest):
+        raise ContractError('request must be a CompactionRequest; parse_request() makes one of outside data')
+    current, history, reserve = request.current, request.history, request.notes_reserve
+    sizes = {'max_new_tokens': request.max_new_tokens, 'margin': request.margin,
+             'notes_reserve': 0 if reserve is None else reserve}
+    rules = [('instructions must be text', isinstance(request.instructions, str)),
+             ('current must be nonblank text', isinstance(current, str) and current.strip()),
+             ('history must be a tuple of Turn(user, assistant)', isinstance(history, tuple | list)),
+             ('context_limit must be an integer', type(request.context_limit) is int),
+             *((f'{name} must be an integer from 0 up', type(n) is int and n >= 0) for name, n in sizes.items()),
+             ('count must be a function from messages to their tokens', callable(count)),
+             ('extractor must be a function from turns to notes, or have a method notes, as salient() of extractors.py',
+              callable(extractor) or hasattr(extractor, 'notes'))]
+    for rule, holds in rules:
+        if not holds:
+            raise ContractError(rule)
+    for index, turn in enumerate(history):
+        if not (isinstance(turn, Turn) and isinstance(turn.user, str) and isinstance(turn.assistant, str)):
+            raise ContractError(f'history[{index}] must be a Turn of two texts, user and assistant; parse_request() '
+                                'makes them of outside data')
 
 
 def _required(request: CompactionRequest, count: Counter, available: int) -> int:
@@ -477,7 +513,7 @@ def _fit_recent(request: CompactionRequest, count: Counter, tokens: int, availab
     """How many recent turns stay, and the tokens then. Without a reserve: all, if all fit; else a tenth of the room,
     and the last one in up to a quarter of it."""
     if request.notes_reserve is not None:
-        return _fit_turns(request, count, tokens, available - max(request.notes_reserve, 0))
+        return _fit_turns(request, count, tokens, available - request.notes_reserve)
     room, last = available - tokens, replace(request, history=_newest(request.history, min(1, len(request.history))))
     tries = [(request, room), (request, room // RECENT_SHARE), (last, room // LAST_SHARE)]
     for number, (what, share) in enumerate(tries):
@@ -521,7 +557,8 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
 
     An extractor with a method notes(removed, kept, current) is called with what stays, too. Notes with a `priority`
     are added by priority per token, one that does not fit is passed over; a note with a `reason` is dropped for it,
-    as `budget` is the reason for those without room. With notes_reserve=None, recent turns get a tenth of the room
+    as `budget` is the reason for those without room, and for one whose `repeats` (texts of notes that say the same) are
+    not all among the notes. With notes_reserve=None, recent turns get a tenth of the room
     (the last one up to a quarter), and more where the notes leave it.
 
     `count` counts the request as the model will see it, template and generation prefix included, and must
@@ -530,8 +567,8 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
 
     Returns messages, input_tokens (== count(messages)), input_budget, remaining_tokens, kept_turns,
     removed_turns, notes, and dropped_notes: the oldest, without room, or each with its `reason`. Pass
-    max_new_tokens to the generation call yourself. Raises RequiredContextTooLarge before anything else, and
-    ContractError for a malformed note.
+    max_new_tokens to the generation call yourself. Raises ContractError for a malformed request or note, and
+    RequiredContextTooLarge before any note is asked for.
 
     >>> words = lambda messages: sum(len(m['content'].split()) for m in messages)
     >>> history = (Turn('We chose SQLite.', 'Good. ' + 'It is small. ' * 9),)
@@ -539,6 +576,7 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
     >>> result['removed_turns'], result['notes'], result['input_tokens']
     (1, [{'turn': 1, 'role': 'user', 'text': 'We chose SQLite.'}], 27)
     """
+    _check(request, count, extractor)
     available = request.context_limit - request.max_new_tokens - request.margin
     required = _required(request, count, available)
     fitted, notes, dropped, tokens = _fit(request, count, extractor, required, available)
@@ -560,6 +598,7 @@ def drop_oldest(request: CompactionRequest, count: Counter) -> dict:
     >>> drop_oldest(CompactionRequest('Be brief.', 'Go.', (Turn('One.', 'Two.'),), 9, 1, 0), len)['kept_turns']
     1
     """
+    _check(request, count, extract_notes)
     return compact(replace(request, notes_reserve=0), count, extractor=lambda removed: [])
 
 
@@ -570,15 +609,21 @@ def probe_report(messages: Messages, probes: list[dict],
     A probe is {'id', 'kind': decision|constraint|detail, 'fact': exact text}; with 'superseded_by', the id of
     the probe that replaced it, it is stale or absent. Exact text suits extractors that copy: for one that
     paraphrases use a matcher that accepts paraphrase, and have a person review that matcher: `matches` is called
-    as matches(fact, text) where the exact text is not there.
+    as matches(fact, text) where the exact text is not there. Raises ContractError for a malformed probe.
 
     >>> probe = {'id': 'db', 'kind': 'decision', 'fact': 'chose SQLite'}
     >>> probe_report([{'role': 'user', 'content': 'We chose SQLite.'}], [probe])
     [{'id': 'db', 'kind': 'decision', 'status': 'preserved'}]
     """
-    text = '\n'.join(m['content'] for m in messages)
-    report = []
-    for probe in probes:
+    if not isinstance(probes, list | tuple):
+        raise ContractError('probes must be a list of {id, kind, fact}')
+    text, report = '\n'.join(m['content'] for m in messages), []
+    for index, probe in enumerate(probes):
+        if not isinstance(probe, dict) or not {'id', 'kind', 'fact'} <= set(probe):
+            raise ContractError(f'probes[{index}] must be an object with id, kind and fact')
+        for name in ('kind', 'fact'):
+            if not isinstance(probe[name], str) or not probe[name].strip():
+                raise ContractError(f'probes[{index}].{name} must be nonblank text')
         # In a note the fact stands escaped, on one line.
         fact = probe['fact']
         present = any(form in text for form in (fact, escape(fact), quote(fact))) or (

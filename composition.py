@@ -12,8 +12,10 @@ ROLES = {'system': 'system', 'developer': 'system', 'user': 'user', 'assistant':
 SKELETON = ('role', 'content', 'tool_calls', 'tool_call_id', 'name')
 
 
-def composition(messages: Messages, count: Counter) -> dict[str, int]:
+def composition(messages: Messages, count: Counter, tools: list | None = None) -> dict[str, int]:
     """Return the tokens of a request by source; their sum is count(messages).
+
+    With declarations of `tools`, there is a key tool_declarations too, and the sum is count(messages, tools).
 
     Keys: system (with developer), user, assistant (with reasoning), tool_calls (names and arguments),
     tool_results, notes (a notes block before the user's words, with its frame), template. The template's own
@@ -35,7 +37,8 @@ def composition(messages: Messages, count: Counter) -> dict[str, int]:
         shown.append(source)
         totals.append(count([_shown(message, shown) for message in messages]))
     sizes = {source: totals[i + 1] - totals[i] for i, source in enumerate(SOURCES)}
-    return sizes | {'template': totals[0]}
+    declared = {'tool_declarations': count(messages, tools) - totals[-1]} if tools else {}
+    return sizes | declared | {'template': totals[0]}
 
 
 def _shown(message: dict, sources: list[str]) -> dict:

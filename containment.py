@@ -11,7 +11,7 @@ from functools import cached_property
 
 from acts import NUMBERS
 from compactor import MARKS
-from exact_values import find_values, prepare, stated
+from exact_values import find_values, prepare, stated, text_of
 from record_line import OUTCOMES, ROLES
 
 # The citation of one of our own lines (record_line.py) says where a value stands; it is none itself.
@@ -19,7 +19,9 @@ _TURN = rf'turn \d+, (?:{"|".join(ROLES)})'
 _MARK = rf'{_TURN}|{"|".join(filter(None, OUTCOMES))}|(?:{"|".join(MARKS.values())}) turns? \d+(?:, \d+)*'
 CITATION = re.compile(rf'\[{_TURN}(?:; (?:{_MARK}))*\]')
 LIST_MARK = re.compile(r'\A\s*(?:[-*+\u2022]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|\(\d{1,2}\))(?:\*\*)?\s')
-QUOTED = re.compile('"([^"\n]{2,}?)"|\u201c([^\u201d\n]{2,}?)\u201d|\u00ab([^\u00bb\n]{2,}?)\u00bb|`([^`\n]{2,}?)`'
+# No quotation holds an opening mark of its kind, so that a row of them is read once.
+QUOTED = re.compile('"([^"\n]{2,}?)"|\u201c([^\u201c\u201d\n]{2,}?)\u201d|\u00ab([^\u00ab\u00bb\n]{2,}?)\u00bb'
+                    r'|`([^`\n]{2,}?)`'
                     r"|(?<!\w)'([^'\n]{2,}?)'(?!\w)")
 WORD = re.compile(r'\w+')
 GOES_ON = r'(?![\w/-]|[.,:]\w)'
@@ -76,7 +78,7 @@ def containment(record_text: str, source_text: str) -> ContainmentReport:
     record_text: any text, or a Record, read as its text form; citations such as `[turn 5, user]` and the numbers of a
     numbered list are no values of it. source_text: all that the record may draw on. Equal values in other clothes are
     the same: digits of any script, grouped or not, a date in another order where only one reading is a date, 2:00 and
-    02:00, NFC and NFD.
+    02:00, NFC and NFD. Raises TypeError for what is neither text nor a Record.
 
     >>> report = containment('There were 18 sessions.', 'There were 18,240 sessions.')
     >>> report.passed, [(found.value, found.line) for found in report]
@@ -84,9 +86,10 @@ def containment(record_text: str, source_text: str) -> ContainmentReport:
     >>> bool(containment('On 18 February 2027, 1000 rows.', 'Moved 1,000 rows on 2027-02-18.'))
     False
     """
-    source = _Source(prepare(source_text))
+    record_text = text_of(record_text, 'record_text', record=True)
+    source = _Source(prepare(text_of(source_text, 'source_text', record=True)))
     invented, checked = [], 0
-    for number, line in enumerate(str(record_text).splitlines(), 1):
+    for number, line in enumerate(record_text.splitlines(), 1):
         for value, kind, found in _checks(_content(line), source):
             checked += 1
             if not found:

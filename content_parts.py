@@ -43,15 +43,27 @@ def _part(part, where: str) -> str:
 def declared(tools):
     """Return declarations of tools in OpenAI's form; those of Anthropic's (`input_schema`) are put into it.
 
+    So are those of OpenAI's Responses, which are flat. A tool that the provider runs itself (a web search, say) has no
+    declaration of its own and is left out.
+
     >>> declared([{'name': 'find', 'description': 'Finds.', 'input_schema': {'type': 'object'}}])[0]['function']
     {'name': 'find', 'description': 'Finds.', 'parameters': {'type': 'object'}}
     """
     if not isinstance(tools, list):
         return tools
-    return [{'type': 'function', 'function': {
+    return [_declared(tool) for tool in tools if not _is_the_providers(tool)]
+
+
+def _declared(tool):
+    flat = isinstance(tool, dict) and 'function' not in tool and ('input_schema' in tool or 'parameters' in tool)
+    return {'type': 'function', 'function': {
         {'input_schema': 'parameters'}.get(name, name): value for name, value in tool.items()
-        if name in ('name', 'description', 'input_schema')}}
-        if isinstance(tool, dict) and 'input_schema' in tool else tool for tool in tools]
+        if name in ('name', 'description', 'input_schema', 'parameters')}} if flat else tool
+
+
+def _is_the_providers(tool) -> bool:
+    return isinstance(tool, dict) and isinstance(tool.get('type'), str) and tool['type'] != 'function' \
+        and not any(name in tool for name in ('function', 'input_schema', 'parameters'))
 
 
 def shown(text: str) -> str:

@@ -47,6 +47,9 @@ BUT_NOT = re.compile(rf"(?:,|;|\u2014|\u2013| -|\bmeant[^.]{{0,{MEANT}}}|\bit'?s
 MAYBE_NOT = re.compile(rf"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.{{0,{MEANT}}}\s|it'?s )not\s")
 PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|anymore|any more|"
                    r"i|we|you|he|she|it|they)\b")
+# What is allowed for one case only leaves the ban as it is for all others.
+EXCEPTION = re.compile(r"\b(?:(?:for|in|on|with) (?:just |only )?(?:this|that|these|those|one)\b|"
+                       r"(?:just|only) (?:this |the )?once|this (?:once|time)\b|exceptions?\b|except\b)")
 ADVERBS = word_set('ever really again currently yet to be just')
 
 
@@ -142,6 +145,9 @@ class Contradictions:
     ([], [(0, (14, 18), 'reassigned')])
     """
 
+    STATE = 'denied', 'subjects', 'retired'   # what it has found out so far
+    __slots__ = 'talk', *STATE
+
     def __init__(self, talk: Talk):
         self.talk = talk
         self.denied = {}      # negated word -> statements
@@ -189,7 +195,7 @@ class Contradictions:
         if not denied and not self.denied and not self.retired:
             return
         mine = r.stems()
-        if len(mine) < 2 or not (denied or r.bits & LIFT):
+        if len(mine) < 2 or not (denied or (r.bits & LIFT and not EXCEPTION.search(r.lower))):
             return
         for j in [*islice(reversed(self.retired), REACH)][::-1]:
             if readings[j].stems() == mine and bool(negated(readings[j])) == bool(denied):

@@ -11,7 +11,7 @@ import json
 import sys
 from pathlib import Path
 
-from command_line import OneLineParser
+from command_line import OneLineParser, run, write_output
 from compactor import (
     CompactionRequest,
     ContractError,
@@ -60,20 +60,19 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument('--extractor', choices=NAMES, default='cue',
                         help='cue (default): sentences with a cue word, the documented baseline; '
                              'salient: what is specific and still holds')
-    try:
+
+    def command() -> int:
         args = parser.parse_args(argv)
-        request = parse_request(read_json(HERE / 'request.json'))
-        probes = parse_probes(read_json(HERE / 'probes.json'))
-        print(json.dumps(outcome(request, probes, args.extractor), indent=2))
-    except SystemExit as stop:
-        return stop.code
-    except (ContractError, RequiredContextTooLarge) as error:  # the first names request's field or probes[i]
-        print(f'demo.py: {HERE}: request.json, probes.json: {error}', file=sys.stderr)
-        return 2
-    except FileError as error:
-        print(f'demo.py: {error}', file=sys.stderr)
-        return 2
-    return 0
+        try:
+            request = parse_request(read_json(HERE / 'request.json'))
+            probes = parse_probes(read_json(HERE / 'probes.json'))
+            made = outcome(request, probes, args.extractor)
+        except (ContractError, RequiredContextTooLarge) as error:  # the first names request's field or probes[i]
+            raise FileError(HERE, f'request.json, probes.json: {error}') from error
+        write_output(json.dumps(made, indent=2) + '\n')
+        return 0
+
+    return run('demo.py', command)
 
 
 if __name__ == '__main__':

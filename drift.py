@@ -20,9 +20,9 @@ import platform
 import sys
 from collections.abc import Sequence
 
-from command_line import OneLineParser, positive
+from command_line import OneLineParser, numbered, positive, run
 from compactor import Counter, Turn
-from json_files import FileError, printable, write_json
+from json_files import FileError, write_json
 from labels import Corpus, read_corpus
 from matching import holds
 from record import build_record
@@ -186,18 +186,24 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(argv: list[str]) -> int:
     """Run the command line and return the exit status; see the module's docstring."""
+    return run('drift.py', lambda: _run(argv), (RecordError,))
+
+
+def _run(argv: list[str]) -> int:
     args = _parser().parse_args(argv)
     settings = {name: getattr(args, name) for name in ('rounds', 'turns', 'budget')}
-    try:
-        corpora = [read_corpus(path, args.limit) for path in args.corpora]
-        results = [{'corpus': corpus.name, **drift(corpus, **settings)} for corpus in corpora]
-        if args.out:
-            write_json(args.out, {'birth': birth(corpora, args), 'settings': settings, 'results': results}, indent=1)
-    except (FileError, RecordError) as error:
-        print(f'drift.py: {printable(str(error))}', file=sys.stderr)
-        return 2
+    corpora = [read_corpus(path, args.limit) for path in args.corpora]
+    length = args.rounds * args.turns
+    for path, corpus in zip(args.corpora, corpora, strict=True):
+        turns = sum(len(one.request.history) for one in corpus.conversations)
+        if turns < length:
+            raise FileError(path, f'it has {numbered(turns, "turn")}, and a stretch of --rounds {args.rounds} x '
+                                  f'--turns {args.turns} has {length}; give smaller ones, or a longer corpus')
+    results = [{'corpus': corpus.name, **drift(corpus, **settings)} for corpus in corpora]
+    if args.out:
+        write_json(args.out, {'birth': birth(corpora, args), 'settings': settings, 'results': results}, indent=1)
     for result in results:
-        print(f'{result["corpus"]}: {result["stretches"]} stretches of {args.rounds * args.turns} turns; '
+        print(f'{result["corpus"]}: {numbered(result["stretches"], "stretch", "stretches")} of {length} turns; '
               f'{args.budget} tokens a record')
         print(table(result['rows']))
     return 0

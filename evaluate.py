@@ -11,6 +11,8 @@ policies.py what a policy is, scores.py and totals.py what is counted. The JSON 
 are renderings of it. Keep the sample fixed: the same corpora, limit and seed give the same JSON, but for `times`
 and what `birth` says of command and versions. It holds the facts in their own words: keep it as you keep the corpus.
 
+A fact that its turn does not say is counted, and one line on standard error says how many there are and where.
+
 `draft` proposes probes from a conversation for a person to correct (probe_draft.py).
 
 Exit status: 0; 1 where a request is over its budget, a note misquotes its turn, a conversation could not be
@@ -26,10 +28,11 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import command_line
 from command_line import OneLineParser, positive, read_made, versions
 from compactor import ContractError
-from json_files import FileError, printable, read_json, write_atomic
-from labels import Corpus, read_corpus
+from json_files import FileError, printable, write_atomic
+from labels import Corpus, read_corpus, unsaid
 from parallel import ClusterError, run
 from policies import POLICIES, UnknownPolicy, resolve
 from scores import score
@@ -136,7 +139,7 @@ def _commit() -> str | None:
 
 def _budgets(text: str) -> tuple[float, ...]:
     try:
-        shares = sorted({float(part) for part in text.split(',')})
+        shares = sorted(set(map(command_line.share, text.split(','))))
     except ValueError:
         shares = [0.0]
     if not all(0 < share <= 1 for share in shares):
@@ -149,7 +152,7 @@ def _parser() -> argparse.ArgumentParser:
                            epilog='Also: evaluate.py draft conversation.json, and evaluate.py render evaluation.json.')
     parser.add_argument('corpora', nargs='+', metavar='CORPUS.jsonl', help='labelled conversations, one a line')
     parser.add_argument('--budgets', type=_budgets, default=(0.1, 0.2, 0.3), metavar='SHARES',
-                        help="shares of the history's tokens (default 0.1,0.2,0.3)")
+                        help="shares of the history's tokens (default 0.1,0.2,0.3; or 10%%,20%%,30%%)")
     parser.add_argument('--policy', action='append', metavar='NAME', dest='policies',
                         help=f'{", ".join(POLICIES)} (the default is all of them), or module:name of an extractor')
     parser.add_argument('--limit', type=positive, metavar='N', help='only the first N conversations of each corpus')
@@ -173,18 +176,8 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit status; see the module's docstring."""
     argv = sys.argv[1:] if argv is None else argv
     command = {'draft': _draft, 'render': _render}.get(argv[0] if argv else '', _evaluate)
-    try:
-        return command(argv if command is _evaluate else argv[1:])
-    except SystemExit as stop:
-        return stop.code
-    except (FileError, UnknownPolicy, ClusterError) as error:
-        print(f'evaluate.py: {printable(str(error))}', file=sys.stderr)
-        return 2
-    except ModuleNotFoundError as error:
-        print(f'evaluate.py: {error}; pip install -r requirements-evaluate.txt', file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+    return command_line.run('evaluate.py', lambda: command(argv if command is _evaluate else argv[1:]),
+                            (UnknownPolicy, ClusterError))
 
 
 def _evaluate(argv: list[str]) -> int:
@@ -197,6 +190,7 @@ def _evaluate(argv: list[str]) -> int:
     for index, corpus in enumerate(corpora):
         if corpus.name in ('all', *(other.name for other in corpora[:index])):
             raise FileError(args.corpora[index], f'the name {corpus.name!r} is taken; rename the file')
+    _warn(corpora)
     policies = tuple(dict.fromkeys(args.policies or POLICIES))
     result = evaluate(corpora, policies, args.budgets, seed=args.seed, jobs=args.jobs, dask=args.dask)
     result['times'] = {'date': datetime.datetime.now(datetime.UTC).date().isoformat(), **result['times']}
@@ -206,6 +200,17 @@ def _evaluate(argv: list[str]) -> int:
     write_atomic(args.out, dumps(result))
     _write_renderings(result, args)
     return _report(result)
+
+
+def _warn(corpora: list[Corpus]) -> None:
+    """One line where labels are at fault: such a fact counts as lost, whatever a policy does."""
+    found = unsaid(one for corpus in corpora for one in corpus.conversations)
+    if found:
+        one, probe = found[0]
+        place = (f'{one.corpus}, conversation {one.id!r}, probe {probe["id"]!r}, "turn": {probe["turn"] - 1}, '
+                 f'{probe["role"]}')
+        print(f'evaluate.py: warning: {len(found)} fact{"s" * (len(found) > 1)} not said in the turn that the label '
+              f'names; correct the label. The first: {printable(place)}', file=sys.stderr)
 
 
 def _compared(old: dict, new: dict, args) -> dict:
@@ -243,23 +248,24 @@ def _render(argv: list[str]) -> int:
 
 
 def _draft(argv: list[str]) -> int:
-    from exports import add_option, opened
+    from compact_messages import text_turns
+    from conversation_files import read_conversation
+    from exports import add_option
     from probe_draft import draft
-    from transcript import parse_transcript
     parser = OneLineParser(prog='evaluate.py draft', allow_abbrev=False,
                      description='Propose probes from a conversation for a person to correct.')
-    parser.add_argument('conversation', metavar='conversation.json', help='as compact.py reads it')
+    parser.add_argument('conversation', metavar='conversation.json',
+                        help='as compact.py reads it, with tool calls or without')
     add_option(parser, dest='number')
     parser.add_argument('--out', default='probes.json', metavar='FILE', help='the proposals (probes.json)')
     args = parser.parse_args(argv)
     try:
-        data, _ = opened(read_json(args.conversation), args.number, args.conversation)
-        request = parse_transcript(data, current='-')  # only the turns before it are read
+        history = text_turns(read_conversation(args.conversation, args.number)[0])
     except ContractError as error:
         raise FileError(args.conversation, str(error)) from error
     if Path(args.out).exists():
         raise FileError(args.out, 'is there already, and a person may have corrected it; name another file by --out')
-    probes = draft(request.history)
+    probes = draft(history)
     write_atomic(args.out, json.dumps(probes, indent=2, ensure_ascii=False) + '\n')
     print(f'{len(probes)} proposed in {printable(args.out)}; read each one, correct it, and set "reviewed" to true: '
           f'compact.py says how many are not')

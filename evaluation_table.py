@@ -6,6 +6,7 @@ Shares are percent of the facts that hold (preserved) or of the superseded facts
 import re
 from dataclasses import dataclass
 
+from command_line import numbered
 from comparison import CHANGES
 from json_files import printable
 from probes import KINDS
@@ -86,7 +87,7 @@ def certificate(evaluation: dict) -> list[str]:
             f'bootstrap resamples: {settings["resamples"]}',
             f'python {birth["python"]}, {packages}', f'commit: {birth["commit"] or "unknown"}',
             f'tokens: {birth["counter"]["model"]}, revision {birth["counter"]["revision"]}',
-            *(f'corpus {corpus["name"]}: {corpus["conversations"]} conversations, sha256 {corpus["sha256"]}'
+            *(f'corpus {corpus["name"]}: {numbered(corpus["conversations"], "conversation")}, sha256 {corpus["sha256"]}'
               for corpus in birth['corpora'])]
 
 
@@ -131,7 +132,8 @@ def sentence(text: str) -> str:
 
 def _facts(corpus: str, rows: list[dict], times: dict) -> Table:
     first = rows[0]['kinds']['all']
-    title = (f'{corpus}: {rows[0]["conversations"]} conversations, {first["live"]} facts that hold, '
+    title = (f'{corpus}: {numbered(rows[0]["conversations"], "conversation")}, '
+             f'{numbered(first["live"], "fact that holds", "facts that hold")}, '
              f'{first["superseded"]} superseded')
     header = ('policy', 'budget', 'preserved', 'lost', 'stale', 'stale, alone', 'stale, in a note', 'room used',
               'notes', TIME)

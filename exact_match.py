@@ -9,8 +9,10 @@ from norms import norm
 from wording import WORD, read_clause
 
 TOKEN = re.compile(r'[^\W_]+|[$€£¥₹%]|(?<!\w)-(?=[\d.])')
-REACH = 400  # characters before a match that are read, so that many matches cost no more than the text
+REACH = 400  # characters before and after a match that are read, so that many matches cost no more than the text
+LONGEST = 1024  # characters of a statement that is found wrapped or marked up; a longer one only as it stands
 CLAUSE_START = re.compile(r'[.!?;\n>]\s*')
+CLAUSE_END = re.compile(r'[.!?;\n<"”]')
 
 
 def find_exact(statement: str, text: str) -> str:
@@ -22,9 +24,10 @@ def find_exact(statement: str, text: str) -> str:
     ''
     """
     statement, text = statement.replace('\u2019', "'"), text.replace('\u2019', "'")
-    for match in re.finditer(_row(statement), text, re.IGNORECASE):
-        before, after = CLAUSE_START.split(text[max(0, match.start() - REACH):match.start()])[-1], text[match.end():]
-        if _introduces(before) and _ends(after, statement.rstrip().endswith('?')):
+    for match in re.finditer(*(_row(statement), text, re.IGNORECASE) if len(statement) <= LONGEST else
+                             (re.escape(statement.strip(' .')), text)):
+        before = CLAUSE_START.split(text[max(0, match.start() - REACH):match.start()])[-1]
+        if _introduces(before) and _ends(text, match.end(), statement.rstrip().endswith('?')):
             return match.group()
     return ''
 
@@ -34,10 +37,13 @@ def _introduces(before: str) -> bool:
     return not WORD.search(re.split(r'[:"“*\]]\s*|\bthat\s', before)[-1]) and not _changes(before)
 
 
-def _ends(after: str, question: bool) -> bool:
-    rest = re.split(r'[.!?;\n<"”]', after)[0]
-    asked = after[len(rest):len(rest) + 1] == '?' and not question
-    return not asked and (not WORD.search(rest) or (rest.lstrip()[:1] in ('(', ',') and not _changes(rest)))
+def _ends(text: str, start: int, question: bool) -> bool:
+    """Whether what stands from `start` on, in the clause, leaves the statement as it is; not if it is long."""
+    end = CLAUSE_END.search(text, start, start + REACH)
+    rest = text[start:end.start() if end else start + REACH]
+    if (end and end[0] == '?' and not question) or (not end and start + REACH < len(text)):
+        return False
+    return not WORD.search(rest) or (rest.lstrip()[:1] in ('(', ',') and not _changes(rest))
 
 
 def _changes(text: str) -> bool:

@@ -90,6 +90,21 @@ class Value(NamedTuple):
         return AMOUNT.match(self.text)['number'] if self.kind == 'number' else self.text
 
 
+def text_of(value, name: str, record: bool = False) -> str:
+    """Return a text, or, where `record` allows one, a Record in its text form.
+
+    name: what the argument is called. Raises TypeError for anything else.
+
+    >>> text_of(None, 'statement')
+    Traceback (most recent call last):
+    TypeError: statement must be text, not None
+    """
+    if not isinstance(value, str) and not (record and hasattr(value, 'to_text')):
+        raise TypeError(f'{name} must be text{" or a Record" * record}, '
+                        f'not {"None" if value is None else type(value).__name__}')
+    return str(value)
+
+
 def prepare(text: str) -> str:
     """Write equal text the same way: NFC, digits of any script as 0-9, hyphens, entities, gaps beside unspaced scripts.
 

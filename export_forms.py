@@ -3,18 +3,26 @@
 ChatGPT: a conversation has `title`, `mapping` (id -> {message, parent, children}) and `current_node`. The mapping is a
 tree, since an edit or a new answer starts a branch; the messages are those from the root down to `current_node`. A
 message has author.role, recipient, content.content_type and content.parts; text are the parts that are strings, and
-the text of an audio transcription.
+the text of an audio transcription. Marks of citations in what the assistant says are left out:
+they point to nothing here.
 
 Claude: a conversation has `name` and `chat_messages`, each with `sender` (human, assistant), `text`, `content` (blocks;
-text are those of type text) and perhaps `parent_message_uuid`. Where every message names its parent, the messages are
-those from the root down to `current_leaf_message_uuid` or, without it, to the last one; else all, as they stand.
+text are those of type text), `attachments` and perhaps `parent_message_uuid`. The `extracted_content` of an attachment,
+where Claude puts a long pasted text too, is text of its message, after a line that names the file. Where every message
+names its parent, the messages are those from the root down to `current_leaf_message_uuid` or, without it, to the last
+one; else all, as they stand.
 
 Both are known from what others wrote about them (github.com/mitkury/chatgpt-export-parser,
 github.com/TomzxCode/llm-conversations-viewer) and are tried here on files made by hand, never on a real export.
 """
+import re
+
 from compactor import ContractError
 
 TEXT_TYPES = ('text', 'multimodal_text')  # of ChatGPT's content_type; the others are calls, thoughts and tool output
+# "\u3010 4\u2020source\u3011", and its later form in private-use characters, with the space before it.
+CITATION = re.compile('[ ]?\u3010[^\u3010\u3011\u2020\n]*\u2020[^\u3010\u3011\n]*\u3011|'
+                      '[ ]?\ue200(?:file)?cite\ue202[^\ue200\ue201\n]*\ue201')
 SENDERS = {'human': 'user', 'user': 'user', 'assistant': 'assistant'}
 
 
@@ -28,7 +36,10 @@ def of_chatgpt(item: dict, where: str) -> tuple[list[dict], list[str]]:
     ([{'role': 'user', 'content': 'Go.'}], ['other-branch message'])
     """
     nodes = {key: _dict(node, f'{where}: mapping.{key}') for key, node in item['mapping'].items()}
-    branch = _branch({key: node.get('parent') for key, node in nodes.items()}, item.get('current_node'), where)
+    if not nodes:
+        raise ContractError(f'{where}: mapping is empty, so it holds no message; take another')
+    parents, leaf = {key: node.get('parent') for key, node in nodes.items()}, item.get('current_node')
+    branch = _branch(parents, leaf, where, 'current_node names no node of the mapping')
     shown = set(branch)
     messages, left_out = [], ['other-branch message' for key, node in nodes.items()
                               if key not in shown and _speaks(node)]
@@ -62,7 +73,10 @@ def _chatgpt_message(message: dict, where: str) -> tuple[str | None, list[str], 
     if not isinstance(parts, list):
         raise ContractError(f'{where}.content.parts must be a list; export anew')
     texts = [_chatgpt_text(part) for part in parts]
-    return role, [text for text in texts if text is not None], ['non-text part'] * texts.count(None)
+    found = [text for text in texts if text is not None]
+    marks = sum(len(CITATION.findall(text)) for text in found) if role == 'assistant' else 0
+    return role, [CITATION.sub('', text) if marks else text for text in found], [
+        *['non-text part'] * texts.count(None), *['citation mark'] * marks]
 
 
 def _chatgpt_text(part) -> str | None:
@@ -83,7 +97,7 @@ def of_claude(item: dict, where: str) -> tuple[list[dict], list[str]]:
     if said and all(isinstance(name, str) for pair in named for name in pair):
         parents = dict(named)
         leaf = item.get('current_leaf_message_uuid') or said[-1]['uuid']
-        on_branch = set(_branch(parents, leaf, where))
+        on_branch = set(_branch(parents, leaf, where, 'current_leaf_message_uuid names no message'))
         branch = [message for message in said if message['uuid'] in on_branch]
     messages, left_out = [], ['other-branch message'] * (len(said) - len(branch))
     for message in branch:
@@ -99,10 +113,23 @@ def _claude_message(message: dict) -> tuple[str | None, list[str], list[str]]:
     texts = [block['text'] for block in blocks if block.get('type') == 'text' and isinstance(block.get('text'), str)]
     if not blocks and isinstance(message.get('text'), str):
         texts = [message['text']]  # older exports have no blocks; beside blocks it repeats them with placeholders
-    return SENDERS[sender], texts, [
+    attached = [_attachment(item) for item in _listed(message, 'attachments')]
+    return SENDERS[sender], [*texts, *filter(None, attached)], [
         *(f'{block.get("type")} part' for block in blocks if block.get('type') != 'text'),
-        *(kind[:-1] for kind in ('attachments', 'files')
-          for _ in (message[kind] if isinstance(message.get(kind), list) else ()))]
+        *['attachment'] * attached.count(None), *['file'] * len(_listed(message, 'files'))]
+
+
+def _attachment(item) -> str | None:
+    """The text of an attachment under the name of its file; None where the export has none."""
+    text = item.get('extracted_content') if isinstance(item, dict) else None
+    if not isinstance(text, str) or not text.strip():
+        return None
+    name = item.get('file_name')
+    return f'[attachment {name if isinstance(name, str) and name.strip() else "without a name"}]\n{text}'
+
+
+def _listed(message: dict, kind: str) -> list:
+    return message[kind] if isinstance(message.get(kind), list) else []
 
 
 def _add(messages: list, left_out: list, role: str | None, texts: list[str], without: list[str]) -> None:
@@ -112,11 +139,10 @@ def _add(messages: list, left_out: list, role: str | None, texts: list[str], wit
         messages.append({'role': role, 'content': text})
 
 
-def _branch(parents: dict, leaf, where: str) -> list:
-    """The ids from the root down to the leaf; a parent that is no message is above the root."""
+def _branch(parents: dict, leaf, where: str, fault: str) -> list:
+    """The ids from the root down to the leaf (`fault`: it is none); a parent that is no message is above the root."""
     if not isinstance(leaf, str) or leaf not in parents:
-        raise ContractError(f'{where}: current_node names no node of the mapping (for Claude, '
-                            'current_leaf_message_uuid no message); export anew')
+        raise ContractError(f'{where}: {fault}; export anew')
     path: dict = {}
     while isinstance(leaf, str) and leaf in parents:
         if leaf in path:

@@ -21,7 +21,7 @@ import word_forms
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from memory import Conversation, Message, Quote, quote
 from remainders import left
-from rules import RULES
+from rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from selection import Candidate
 from supersession import Retirement, Statement, Supersession
 
@@ -74,10 +74,10 @@ class Salient:
         """Return notes on removed turns (compactor.Turn, from turn 1): turn, role, text, priority, and replaces.
 
         kept turns and the current question are not quoted: what they say is not said again, and they can retire
-        what was removed. A note that will not do has a `reason` in place of a priority: 'superseded by turn N' or
-        'duplicate'. `replaces` and `conflicts` name turns. Tool results that leave are quoted where they bear on what
-        was said, cited as `tool`; they retire nothing, and their wishes count for nothing. What was read is remembered
-        for the next call, under the fingerprint.
+        what was removed. A note that will not do has a `reason` in place of a priority: 'superseded by turn N', or
+        'duplicate' with the texts of the notes that it `repeats`. `replaces` and `conflicts` name turns. Tool results
+        that leave are quoted where they bear on what was said, cited as `tool`; they retire nothing, and their wishes
+        count for nothing. What was read is remembered for the next call, under the fingerprint.
         """
         turns, said = (*removed, *kept), [*_said(removed, 1)]
         old = len(said)
@@ -94,12 +94,13 @@ class Salient:
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
         lifts = _certain(lifts, notes, quotes, said[:old], talk, strong)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
-        for n, worth in tool_quotes.order(candidates, strong, heard):
+        for n, worth in (order := [*tool_quotes.order(candidates, strong, heard)]):
             notes[places[n]]['priority'] = round(worth, 6)
+        says = {word: notes[places[n]]['text'] for word, n in selection.first_with(order, candidates, heard).items()}
         for note, quoted, lift in zip(notes, quotes, lifts, strict=True):
             if not ('priority' in note or 'reason' in note) and _candidate(
                     note, quoted, lift, asked, strong, faint).worth(strong) > selection.LEAST:
-                note['reason'] = 'duplicate'
+                note.update(reason='duplicate', repeats=sorted({says[word] for word in quoted.words if word in says}))
         return [note for note in notes if 'priority' in note or 'reason' in note]
 
     def _asked(self, weights) -> dict[str, float]:
@@ -153,7 +154,7 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
         if touched.isdisjoint(range(first, first + len(message.statements))):
-            plain = [quoted for quoted in message.quotes if not quoted.bare]
+            plain = [quoted for quoted in message.joined if not quoted.bare]
             notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in plain]
             quotes += plain
             lifts += [PLAIN] * len(plain)

@@ -7,7 +7,8 @@ import re
 from acts import word_set
 from reading import OBJECTS, PREPOSITIONS
 
-QUOTED = re.compile(r'"[^"\n]*"|\u201c[^\u201d\n]*\u201d|`[^`\n]*`|(?<!\w)\'[^\'\n]*\'(?!\w)')
+# No quotation holds an opening mark of its kind, so that a row of them is read once.
+QUOTED = re.compile(r'"[^"\n]*"|\u201c[^\u201c\u201d\n]*\u201d|`[^`\n]*`|(?<!\w)\'[^\'\n]*\'(?!\w)')
 ASKS = re.compile(r'[?\uff1f\u061f]["\')\]*_\u201d\u2019\s]*$')
 
 

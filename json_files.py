@@ -86,8 +86,7 @@ def parse_text(raw: bytes, name) -> str:
     """
     if raw.startswith(ZIP):
         raise FileError(name, 'a ZIP archive, no text; unpack it and name a file of it')
-    other = _other_encoding(raw)
-    if other:
+    if other := _other_encoding(raw):
         raise FileError(name, f'not UTF-8: byte {other[0]} is 0x{raw[other[0]]:02x}; '
                               f'it looks like {other[1]}; save it as UTF-8')
     try:
@@ -118,8 +117,7 @@ def parse_json(raw: bytes, name):
         raise FileError(name, _not_json(error)) from None
     except RecursionError:
         raise FileError(name, _too_deep('the value')) from None
-    fault = find_fault(value)
-    if fault:
+    if fault := find_fault(value):
         raise FileError(name, fault)
     return value
 
@@ -131,7 +129,7 @@ def read_text(path) -> str:
     Traceback (most recent call last):
     json_files.FileError: no-such-file.txt: no such file; check the name
     """
-    return parse_text(_read(path), path)
+    return parse_text(read_bytes(path), path)
 
 
 def read_json(path):
@@ -141,7 +139,7 @@ def read_json(path):
     Traceback (most recent call last):
     json_files.FileError: no-such-file.json: no such file; check the name
     """
-    return parse_json(_read(path), path)
+    return parse_json(read_bytes(path), path)
 
 
 def write_json(path, value, indent: int | None = 2) -> None:
@@ -151,8 +149,7 @@ def write_json(path, value, indent: int | None = 2) -> None:
     Traceback (most recent call last):
     json_files.FileError: result.json: not written: tokens: NaN is no JSON number; give a number or null
     """
-    fault = find_fault(value)
-    if fault:
+    if fault := find_fault(value):
         raise FileError(path, f'not written: {fault}')
     write_atomic(path, json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False) + '\n')
 
@@ -166,11 +163,19 @@ def write_atomic(path, content: str | bytes) -> None:
     raw = _encoded(path, content)
     try:
         _replace(Path(os.path.realpath(path)), raw)
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise FileError(path, 'not written: its folder does not exist; make it first') from error
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         raise FileError(path, f'not written: {_cause(error)}; what was there before is unchanged') from error
 
 
-def _read(path) -> bytes:
+def read_bytes(path) -> bytes:
+    """Return the bytes of a file. Raises FileError.
+
+    >>> read_bytes('no-such-file.json')
+    Traceback (most recent call last):
+    json_files.FileError: no-such-file.json: no such file; check the name
+    """
     try:
         return Path(path).read_bytes()
     except (OSError, ValueError) as error:
@@ -264,10 +269,11 @@ def _surrogate(text: str, where: str) -> str | None:
 
 
 def _encoded(path, content: str | bytes) -> bytes:
-    fault = find_fault(content) if isinstance(content, str) else None
-    if fault:
+    if not isinstance(content, str):
+        return bytes(content)
+    if fault := find_fault(content):
         raise FileError(path, f'not written: {fault}')
-    return content.encode('utf-8') if isinstance(content, str) else bytes(content)
+    return content.encode('utf-8')
 
 
 def _replace(target: Path, raw: bytes) -> None:

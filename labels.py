@@ -5,9 +5,10 @@ A line has `id`, `instructions`, `history` [{`user`, `assistant`}], `current` an
 replaced it) and `contrast` (true where the old value is named again as it is replaced). Other fields are left
 aside. Here turns count from 1, as everywhere else. Every fault is one line with the file, the line and the field.
 
-A `fact` should occur in the history; whether it does is for the scores to tell, not an error here.
+A `fact` should occur in its turn; one that does not is no error here, but unsaid() names it.
 """
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
@@ -15,9 +16,13 @@ from pathlib import Path
 
 from compactor import CompactionRequest, ContractError, parse_request
 from json_files import FileError, parse_json, read_text
+from matching import holds
 from probes import parse_probes
 
 ROLES = ('user', 'assistant')
+CHAT_KEYS = {'role', 'messages', 'mapping', 'chat_messages'}  # of a message, a dump of a call, a data export
+CORPUS_LINE = ('one conversation a line, {id, instructions, history, current, probes}; compact.py and losses.py take '
+               'a chat, and evaluate.py draft proposes probes of one')
 
 
 @dataclass(frozen=True)
@@ -49,8 +54,14 @@ def read_corpus(path, limit: int | None = None) -> Corpus:
     text = read_text(path)
     name = Path(path).stem
     lines = ((number, line) for number, line in enumerate(text.split('\n'), 1) if line.strip())
-    conversations = tuple(_conversation(name, line, f'{path}, line {number}')
-                          for number, line in islice(lines, limit))
+    try:
+        conversations = tuple(_conversation(name, line, f'{path}, line {number}')
+                              for number, line in islice(lines, limit))
+    except FileError as error:
+        kind = _other_kind(text, path)
+        if not kind:
+            raise
+        raise FileError(path, f'holds {kind}, and a labelled corpus is wanted: {CORPUS_LINE}') from error
     if not conversations:
         raise FileError(path, 'no conversations; each line must be one as a JSON object')
     seen: set[str] = set()
@@ -59,6 +70,21 @@ def read_corpus(path, limit: int | None = None) -> Corpus:
             raise FileError(path, f'two conversations have the id {json.dumps(conversation.id)}; give each its own')
         seen.add(conversation.id)
     return Corpus(name, sha256(Path(path).read_bytes()).hexdigest(), conversations)
+
+
+def _other_kind(text: str, path) -> str:
+    """What a file that is no corpus holds: a chat or an export, one value over several lines; '' where neither."""
+    for part in (text.strip().partition('\n')[0], text.strip()):
+        try:
+            value = parse_json(part.encode(), path)
+        except FileError:
+            continue
+        first = value[0] if isinstance(value, list) and value else value
+        if isinstance(first, dict) and CHAT_KEYS & set(first):
+            return 'chat messages'
+        if '\n' in part:
+            return 'one JSON value over several lines'
+    return ''
 
 
 def parse_conversation(data, corpus: str = '') -> Conversation:
@@ -82,6 +108,18 @@ def parse_conversation(data, corpus: str = '') -> Conversation:
     probes = tuple(probe | _place(given, f'probes[{index}]', len(request.history))
                    for index, (probe, given) in enumerate(zip(checked, data['probes'], strict=True)))
     return Conversation(corpus, data['id'], request, probes)
+
+
+def unsaid(conversations: Iterable[Conversation]) -> list[tuple[Conversation, dict]]:
+    """Return the probes whose turn does not say their fact or an alias of it, each with its conversation.
+
+    >>> given = {'id': 'a', 'instructions': 'i', 'current': 'c', 'history': [{'user': 'At 9.', 'assistant': 'Noted.'}],
+    ...          'probes': [{'id': 'p', 'kind': 'detail', 'fact': '10', 'turn': 0, 'role': 'user'}]}
+    >>> [probe['id'] for _, probe in unsaid([parse_conversation(given)])]
+    ['p']
+    """
+    return [(one, probe) for one in conversations for probe in one.probes
+            if not holds(getattr(one.request.history[probe['turn'] - 1], probe['role']), probe)]
 
 
 def _conversation(corpus: str, line: str, where: str) -> Conversation:

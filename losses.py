@@ -1,10 +1,12 @@
 """Show what compacting a conversation would keep, note, retire, clear and lose: `python losses.py FILE --budget 0.2`.
 
-FILE holds chat messages with tool calls and results ([...] or {"messages": [...], "tools": [...]}), the request form
-of transcript.py, or a ChatGPT or Claude data export (exports.py; --conversation chooses one); `-` is standard input. A
-text under `system` or `instructions` beside the messages is message 0, one under `current` the last. The budget is
-tokens of the whole request, or with a decimal point a share of what the request costs now. Tokens are those of the
-pinned model's chat template. Messages count from 0, turns from 1.
+FILE is a conversation as compact.py reads it: chat messages with tool calls and results ([...], one a line, or
+{"messages": [...], "tools": [...]}), a call in another provider's form (provider_forms.py), the request form of
+transcript.py, or a ChatGPT or Claude data export (exports.py; --conversation chooses one); - is standard input. A text
+under `system` or `instructions` beside the messages is messages[0], one under `current` the last. The budget is tokens
+of the whole request, or with a decimal point or a per cent sign a share of what the request costs now. Tokens are
+those of the pinned model's chat template, an image a fixed number (image_tokens.py). Turns count from 1, messages
+from 0, as in JSON.
 
     kept      turns that stay word for word
     noted     quotations that take the place of removed turns, with the turns they replace or contradict
@@ -24,14 +26,17 @@ import sys
 from collections.abc import Sequence
 
 from chat_turns import Chat, read_chat
-from command_line import OneLineParser, naming, numbers, read_input, run, write_output
+from command_line import OneLineParser, naming, numbered, numbers, places, run, share, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
 from content_parts import content_text, declared
-from exports import about, add_option, opened, refuse_export, summary
+from conversation_files import read_conversation
+from exports import about, add_option, refuse_export, summary
 from extractors import NAMES, by_name
+from image_tokens import counter_for, images_line
 from json_files import FileError, find_fault, printable
 from messages import ChatResult, compact_chat
+from provider_forms import as_chat
 from tokenizer import count_request
 from tool_text import RenderError
 from transcript import parse_transcript
@@ -49,6 +54,7 @@ def messages_of(data) -> tuple[Messages, list | None]:
     if fault:
         raise ContractError(fault)
     refuse_export(data)
+    data = as_chat(data)
     form = {'messages': data} if isinstance(data, list) else data
     if isinstance(form, dict) and 'messages' in form:
         if not isinstance(form['messages'], list) or not form['messages']:
@@ -75,14 +81,15 @@ def _whole(form: dict) -> Messages:
 
 
 def losses(messages: Messages, budget: int, count: Counter, tools: list | None = None,
-           extractor: str = NAMES[0]) -> dict:
+           extractor: str = NAMES[0], notes_reserve: int | None = None) -> dict:
     """Return what compact_chat() keeps, notes, retires, clears and loses within a budget of tokens, as JSON data.
 
-    Keys: budget, request_tokens (null where they cannot be counted, as with images), input_tokens, saved_tokens,
+    Keys: budget, request_tokens (null where `count` has no answer, as for an unknown part), input_tokens, saved_tokens,
     first_changed, cached_prefix_tokens, worth, why; composition, tokens by source; kept, {turns, of}; noted, retired
     and lost, quotations with turn, role, text, messages (where they stand) and, but for noted, reason; cleared,
     payloads; unnoted, removed turns that no note quotes; dropped, a pointer to each message that is gone or not
-    whole, with its first words and how many notes quote it. Raises what compact_chat() raises.
+    whole, with its first words and how many notes quote it. notes_reserve: as compact_chat() has it. Raises what
+    compact_chat() raises.
 
     >>> words = lambda messages: sum(len(str(m['content']).split()) for m in messages)
     >>> chat = [{'role': 'user', 'content': 'We chose SQLite.'}, {'role': 'assistant', 'content': 'Good. ' * 40},
@@ -97,7 +104,7 @@ def losses(messages: Messages, budget: int, count: Counter, tools: list | None =
     chat, now = read_chat(messages), _counted(messages, counted)
     question = ' '.join(text for entry in chat.current if entry.role == 'user' for text in entry.texts)
     result = compact_chat(messages, budget=budget, count=count, tools=tools, extractor=by_name(extractor, question),
-                          clear=True if now is None else {'count': count})
+                          clear=True if now is None else {'count': count}, notes_reserve=notes_reserve)
     last = chat.left_out + len(chat.turns) + 1
     noted = _placed(result.notes, chat)
     dropped = [{'reason': 'budget'} | note for note in _placed(result.dropped_notes, chat)]
@@ -106,7 +113,7 @@ def losses(messages: Messages, budget: int, count: Counter, tools: list | None =
         'budget': budget, 'request_tokens': now, 'input_tokens': result.input_tokens,
         **{name: getattr(result, name) for name in ('saved_tokens', 'first_changed', 'cached_prefix_tokens', 'worth',
                                                     'why')},
-        'composition': None if now is None else composition(messages, counted),
+        'composition': None if now is None else composition(messages, count, tools),
         'kept': {'turns': list(range(result.first_turn, last + 1)), 'of': last},
         'noted': noted,
         'retired': [note for note in dropped if note['reason'] != 'budget'],
@@ -164,9 +171,9 @@ def report(found: dict) -> str:
     lines += _composition_line(found['composition'])
     lines.append(f'kept word for word: {numbers("turn", found["kept"]["turns"])} of {found["kept"]["of"]}')
     lines += _notes('noted', found['noted'], reasons=False) + _notes('retired', found['retired'])
-    lines.append(f'cleared: {len(found["cleared"])} tool payloads, '
+    lines.append(f'cleared: {numbered(len(found["cleared"]), "tool payload")}, '
                  f'{sum(payload["reclaimed"] for payload in found["cleared"])} tokens')
-    lines += [f'  [turn {p["turn"]}; message {p["message"]}] {p["tool"]} {p["what"]} for {p["entity"]}: '
+    lines += [f'  [turn {p["turn"]}; {places([p["message"]])}] {p["tool"]} {p["what"]} for {p["entity"]}: '
               f'{p["size"]} tokens' for p in found['cleared']]
     lines += _notes('lost, no room', found['lost'], reasons=False)
     lines.append(f'removed without a note: {numbers("turn", found["unnoted"])}')
@@ -189,7 +196,7 @@ def _notes(title: str, notes: list[dict], reasons: bool = True) -> list[str]:
 
 
 def _note(note: dict) -> str:
-    place = f'; {numbers("message", note["messages"])}' if note['messages'] else ''
+    place = f'; {places(note["messages"])}' if note['messages'] else ''
     place += ''.join(f'; {verb} {numbers("turn", note[key])}' for key, verb in MARKS.items() if note.get(key))
     return f'  [turn {note["turn"]}, {note["role"]}{place}] {" ".join(note["text"].split())}'
 
@@ -198,35 +205,35 @@ def _pointer(pointer: dict) -> str:
     turn = '' if pointer['turn'] is None else f', turn {pointer["turn"]}'
     kinds = ''.join(f' <{kind}>' for kind in pointer['parts'])
     noted = f'{pointer["notes"]} noted' if pointer['notes'] else 'not noted'
-    place = f'message {pointer["message"]}{turn}, {pointer["role"]}, {pointer["what"]}, {noted}'
+    place = f'{places([pointer["message"]])}{turn}, {pointer["role"]}, {pointer["what"]}, {noted}'
     return f'  {place}: {pointer["words"]}{kinds}'
 
 
 def budget_of(text: str) -> int | float:
-    """Read a budget: a whole number is tokens, one with a decimal point a share of the request.
+    """Read a budget: a whole number is tokens, one with a decimal point or a per cent sign a share of the request.
 
-    >>> budget_of('2000'), budget_of('0.2')
-    (2000, 0.2)
+    >>> budget_of('2000'), budget_of('0.2'), budget_of('20%')
+    (2000, 0.2, 0.2)
     """
     try:
-        value = float(text) if '.' in text else int(text)
+        value = share(text) if text.endswith('%') else float(text) if '.' in text else int(text)
     except ValueError:
         value = 0
     if not value > 0 or (isinstance(value, float) and value > 1):
         raise argparse.ArgumentTypeError('must be tokens from 1 up, such as 2000, or a share above 0 and up to 1.0, '
-                                         'such as 0.2')
+                                         'such as 0.2 or 20%')
     return value
 
 
-def _tokens(budget: int | float, messages: Messages, tools: list | None) -> int:
+def _tokens(budget: int | float, messages: Messages, tools: list | None, count: Counter) -> int:
     if isinstance(budget, int):
         return budget
-    total = _counted(messages, lambda request: count_request(request, tools))
-    if total is None:
+    try:
+        return max(1, int(budget * count(messages, tools)))
+    except RenderError as error:
         read_chat(messages)  # a malformed message is the better reason
-        raise FileError('--budget', 'a share needs a request that can be counted, and this one holds what the pinned '
-                                    'template has no text for (an image, a call as a content part); give tokens')
-    return max(1, int(budget * total))
+        raise FileError('--budget', 'a share needs a request that can be counted, and this one cannot: '
+                                    f'{error}; give tokens') from error
 
 
 def _run(argv: list[str] | None) -> int:
@@ -236,17 +243,19 @@ def _run(argv: list[str] | None) -> int:
                         'data export; - is standard input')
     add_option(parser)
     parser.add_argument('--budget', type=budget_of, default=0.2, metavar='N',
-                        help='tokens of the request (2000), or a share of what it costs now (0.2, the default)')
+                        help='tokens of the request (2000), or a share of what it costs now (0.2, the default, or '
+                             '20%%)')
     parser.add_argument('--extractor', choices=NAMES, default=NAMES[0], help='as compact.py has it')
     parser.add_argument('--json', action='store_true', help='print everything as JSON')
     args = parser.parse_args(argv)
-    data, exported = opened(read_input(args.file), args.conversation, args.file)
+    data, exported = read_conversation(args.file, args.conversation)
     with naming(args.file, 'Raise --budget, or shorten them.', (ContractError, RenderError)):
         messages, tools = messages_of(data)
-        found = losses(messages, _tokens(args.budget, messages, tools), count_request, tools, args.extractor)
+        count = counter_for(messages, count_request)
+        found = losses(messages, _tokens(args.budget, messages, tools, count), count, tools, args.extractor)
     if exported:
         found['export'] = about(exported)
-    origin = f'{printable(summary(exported))}\n' if exported else ''
+    origin = (f'{printable(summary(exported))}\n' if exported else '') + images_line(messages)
     write_output(json.dumps(found, indent=1, ensure_ascii=False) + '\n' if args.json else origin + report(found))
     return 0
 

@@ -2,12 +2,14 @@
 
 Kept by content: a message by its role and its text, a conversation by all its messages. One Memory serves one set of
 rules and one vocabulary; of() finds it by their fingerprint, so that nothing read by other rules is used. It is
-bounded, and it changes no result.
+bounded in characters, what was used last goes last, threads may share it, and it changes no result.
 """
+import operator
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, chain
+from itertools import accumulate, chain, compress, count
+from threading import Lock
 from typing import NamedTuple
 
 import certainty
@@ -20,15 +22,18 @@ import salience
 import withdrawals
 import word_forms
 from acts import ASK
+from anaphora import leans
 from bare_values import is_bare
 from compactor import estimate_tokens
 from grammar_cues import CHOICE, RULE
+from quotable import is_quotable
 from resumption import Course, resume
 from supersession import Retirement, Statement, Supersession
 from task_state import Search
 
-MESSAGES = 1 << 15   # that are remembered
-CONVERSATIONS = 8    # that can be gone on with
+CHARACTERS = 1 << 21   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
+MESSAGES = 1 << 15     # that are remembered
+CONVERSATIONS = 32     # that can be gone on with
 # For ASCII in lower case: three times as fast as those that ignore case.
 LOWER_RULE, LOWER_CHOICE = re.compile(RULE.pattern), re.compile(CHOICE.pattern)
 
@@ -59,7 +64,7 @@ class Quote(NamedTuple):
 class Message(NamedTuple):
     """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
 
-    requests: whether it asks for something.
+    requests: whether it asks for something. joined: its quotes, those that lean on the sentence before them with it.
     """
 
     reading: salience.Reading
@@ -67,6 +72,7 @@ class Message(NamedTuple):
     readings: tuple[reading.Reading, ...]
     quotes: tuple[Quote, ...]
     requests: bool = False
+    joined: tuple[Quote, ...] = ()
 
 
 class Conversation(NamedTuple):
@@ -88,6 +94,7 @@ class _Progress(NamedTuple):
     seen: salience.Seen
     statements: list[Statement]
     course: Course
+    characters: int
 
 
 def quote(text: str, span: salience.Span, user: bool) -> Quote:
@@ -119,8 +126,10 @@ class Memory:
 
     def __init__(self, rank: word_forms.Rank):
         self.rank = rank
-        self._messages: dict[tuple[str, str], Message] = {}
-        self._progress: dict[Said, _Progress] = {}   # by the first message
+        self._lock = Lock()   # around all use of what follows; nothing is read under it
+        self._messages: dict[tuple[str, str], Message] = {}   # the last used last
+        self._characters = 0   # of their texts
+        self._progress: list[_Progress] = []   # the last used last
 
     def read(self, said: Sequence[Said], settled: int) -> Conversation:
         """Read a conversation; settled: so many messages will be said again as they are in the next call.
@@ -131,8 +140,8 @@ class Memory:
         """
         messages = self._read_messages([(role, text) for _, role, text in said])
         firsts = [0, *accumulate(len(message.statements) for message in messages)]
-        before = self._progress.get(said[0]) if said else None
-        done = len(before.said) if before and before.said == said[:len(before.said)] else 0   # said again as they were
+        before, same = self._before(said)
+        done = same if before and same == len(before.said) else 0   # said again as they were
         statements = list(before.statements) if done else []
         statements += [Statement(turn, role, text, start)
                        for (turn, role, _), message in zip(said[done:], messages[done:], strict=True)
@@ -141,12 +150,31 @@ class Memory:
         found, course = resume(statements, readings, before and before.course)
         found = _taken_back(found, statements, readings)
         seen = self._seen(before, done if done <= settled else 0, said[:settled], messages[:settled])
-        if said:
-            if len(self._progress) >= CONVERSATIONS and said[0] not in self._progress:
-                del self._progress[next(iter(self._progress))]
-            self._progress[said[0]] = _Progress(said[:settled], seen, statements[:firsts[settled]], course)
+        if settled > same or done:
+            self._go_on(before if done else None, _Progress(
+                said[:settled], seen, statements[:firsts[settled]], course, sum([len(text) for *_, text in said])))
         weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
         return Conversation(messages, firsts, statements, found, weights, _talks(said, messages))
+
+    def _before(self, said: Sequence[Said]) -> tuple[_Progress | None, int]:
+        """The conversation read before that begins with most of these messages, and with how many of them."""
+        with self._lock:
+            same = [_in_common(progress.said, said) for progress in self._progress]
+            most = max(same, default=0)
+            if not most:
+                return None, 0
+            place = max(n for n, shared in enumerate(same) if shared == most)
+            before = self._progress.pop(place)
+            self._progress.append(before)
+            return before, most
+
+    def _go_on(self, before: _Progress | None, progress: _Progress) -> None:
+        """Remember how far a conversation was read, in the place of what it goes on from."""
+        with self._lock:
+            kept = [other for other in self._progress if other is not before] + [progress]
+            room = list(accumulate([other.characters for other in reversed(kept)]))
+            fitting = max(1, sum(characters <= CHARACTERS for characters in room))   # the last is needed anyway
+            self._progress = kept[-min(fitting, CONVERSATIONS):]
 
     def _seen(self, before: _Progress | None, done: int, said: Sequence[Said], messages: Sequence[Message]
               ) -> salience.Seen:
@@ -157,16 +185,35 @@ class Memory:
         return seen.add(_readings(said[done:], messages[done:]))
 
     def _read_messages(self, keys: list[tuple[str, str]]) -> list[Message]:
+        known, wanted = self._messages, dict.fromkeys(keys)
+        with self._lock:
+            for key in wanted:
+                message = known.pop(key, None)
+                if message is not None:
+                    known[key] = wanted[key] = message
+        fresh = [key for key, message in wanted.items() if message is None]
+        if fresh:
+            made = dict(zip(fresh, self._made(fresh), strict=True))
+            with self._lock:
+                self._remember(made, wanted)
+            wanted.update(made)
+        return list(map(wanted.__getitem__, keys))
+
+    def _remember(self, made: dict[tuple[str, str], Message], wanted: Container) -> None:
+        """Keep messages while there is room; what is wanted now makes none: the next call will want it again."""
         known = self._messages
-        found = [known.get(key) for key in keys]
-        if None not in found:
-            return found
-        fresh = [key for key, message in dict(zip(keys, found, strict=True)).items() if message is None]
-        made = dict(zip(fresh, self._made(fresh), strict=True))
-        if len(known) + len(made) > MESSAGES:
-            known.clear()
-        known.update(made)
-        return [message or made[key] for key, message in zip(keys, found, strict=True)]
+        for key, message in made.items():
+            size = len(key[1])
+            while known and (len(known) >= MESSAGES or self._characters + size > CHARACTERS):
+                oldest = next(iter(known))
+                if oldest in wanted or size > CHARACTERS:
+                    break
+                del known[oldest]
+                self._characters -= len(oldest[1])
+            else:
+                if key not in known and size <= CHARACTERS:
+                    known[key] = message
+                    self._characters += size
 
     def _made(self, keys: list[tuple[str, str]]) -> list[Message]:
         """Read messages: the statements of all at once, which is much cheaper than one by one."""
@@ -179,8 +226,27 @@ class Memory:
 
 
 def _message(text: str, role: str, words: salience.Reading, statements: tuple, readings: tuple) -> Message:
-    return Message(words, statements, readings, tuple([quote(text, span, role == 'user') for span in words.clauses]),
-                   any(r.bits & ASK for r in readings))
+    spans = words.clauses
+    if '\n' in text or '\r' in text:
+        spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
+    quotes = tuple([quote(text, span, role == 'user') for span in spans])
+    return Message(words, statements, readings, quotes, any(r.bits & ASK for r in readings),
+                   _joined(text, role, quotes))
+
+
+def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...]:
+    """The quotes, one that leans on the sentence before it together with that; without one before it, left out."""
+    if not any(leans(quoted.text) for quoted in quotes):
+        return quotes
+    joined = []
+    for quoted in quotes:
+        if not leans(quoted.text):
+            joined.append(quoted)
+        elif joined and joined[-1].sentence == quoted.sentence - 1:
+            before = joined.pop()
+            words = tuple(dict.fromkeys(before.words + quoted.words))
+            joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
+    return tuple(joined)
 
 
 def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
@@ -207,6 +273,11 @@ def _beyond_limits(retired: Iterable[Retirement], readings: list[reading.Reading
     """Leave out what only compares with a limit: a measured number replaces none."""
     return (r for r in retired if r.rule not in ('value', 'restated')
             or not recounts.keeps_limit(readings[r.old], r.span, readings[r.new]))
+
+
+def _in_common(one: Sequence[Said], other: Sequence[Said]) -> int:
+    """With how many same messages two conversations begin."""
+    return next(compress(count(), map(operator.ne, one, other)), min(len(one), len(other)))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

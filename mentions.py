@@ -87,7 +87,9 @@ def _echoed(talk, retired):
             said = talk.readings[r.old].lower
             for j in talk.messages[n][:FIRST]:
                 if _echoes(talk.readings[j], said, r.span):
-                    yield Retirement(j, r.new, (0, len(talk.statements[j].text)), r.sure, r.rule)
+                    comma = COMMA.search(talk.statements[j].text)   # what follows says something of its own
+                    end = comma.start() if comma else len(talk.statements[j].text)
+                    yield Retirement(j, r.new, (0, end), r.sure, r.rule)
 
 
 def _echoes(r, said, span):

@@ -1,8 +1,9 @@
 """Compact chat messages with tool calls: turns that leave become cited notes, and no call is parted from its result.
 
 The same idea as compactor.compact(), for OpenAI's chat format instead of a request of texts. chat_turns.py says how
-messages become turns, and what is an error; chat_layout.py where the notes go. It calls no model and keeps no state:
-keep the raw conversation in your own store, where the pointers of a result find what was left out.
+messages become turns, and what is an error; chat_layout.py where the notes go. It calls no model, and keeps nothing but
+the extractor's bounded memory of what was read, which changes no result (extractors.forget() empties it): keep the raw
+conversation in your own store, where the pointers of a result find what was left out.
 """
 import math
 import re
@@ -13,7 +14,7 @@ from dataclasses import dataclass, replace
 from chat_layout import Layout, by_steps, by_turns
 from chat_notes import propose_notes
 from chat_result import ChatResult, judge, point
-from chat_turns import BETWEEN, Chat, pieces_of, read_chat, thinking_parts, without_thinking
+from chat_turns import BETWEEN, Chat, pieces_of, read_chat, role_of, thinking_parts, without_thinking
 from compactor import (
     LAST_SHARE,
     RECENT_SHARE,
@@ -81,6 +82,8 @@ def compact_chat(messages: list[dict], *, budget: int, count: Counter, extractor
 def _check_options(messages, budget, keep_last, notes_reserve, first_turn) -> None:
     if not isinstance(messages, list | tuple) or not messages:
         raise ContractError('messages must be a list of at least one message')
+    for index, message in enumerate(messages):
+        role_of(message, index)
     for name, value, least in (('budget', budget, 1), ('keep_last', keep_last, 0), ('first_turn', first_turn, 1),
                                ('notes_reserve', notes_reserve, 0)):
         if (value is not None or name == 'budget') and (type(value) is not int or value < least):
@@ -88,7 +91,7 @@ def _check_options(messages, budget, keep_last, notes_reserve, first_turn) -> No
 
 
 def _first_turn(messages: list[dict]) -> int:
-    with suppress(ContractError):  # a request that fits comes back as it is, whatever is wrong with it
+    with suppress(ContractError):  # a request that fits comes back as it is, whatever is wrong with its calls
         return read_chat(messages).left_out + 1
     return 1
 
@@ -178,17 +181,19 @@ def _without_unseen_thinking(job: _Job) -> _Job:
 
 
 def _raise_too_large(job: _Job, layout: Layout) -> None:
-    entries = layout.entries(0)
+    entries, tools = layout.entries(0), 0
     try:
         required = job.measure.exact([entry.message for entry in entries])
     except RenderError as error:  # the better reason; it names the message as the caller numbers it
         raise RenderError(PLACE.sub(lambda place: f'messages[{entries[int(place[1])].index}]', error.place),
                           error.fault) from None
     try:
+        if job.measure.tools:
+            tools = required - job.measure.count([entry.message for entry in entries])
         instructions = required - job.measure.exact([e.message for e in entries if e.role != 'system'])
     except Exception as error:  # a template may refuse a request without instructions; the cause says what it was
-        raise RequiredContextTooLarge(required, job.budget) from error
-    raise RequiredContextTooLarge(required, job.budget, instructions)
+        raise RequiredContextTooLarge(required, job.budget, None, tools) from error
+    raise RequiredContextTooLarge(required, job.budget, instructions, tools)
 
 
 def _cleared(job: _Job, options: dict, turns: int) -> _Job:

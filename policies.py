@@ -82,6 +82,8 @@ and module:name for an extractor of your own
     if ':' not in name:
         raise UnknownPolicy(f'no policy {name!r}; known are {", ".join(sorted(POLICIES))}, '
                             'and module:name for an extractor of your own')
+    if name.endswith(':'):
+        raise UnknownPolicy(f'policy {name!r}: the name after the colon is missing; give module:name of an extractor')
     try:
         extractor = pkgutil.resolve_name(name)
     except (ImportError, AttributeError, ValueError) as error:

@@ -9,7 +9,6 @@ What is there and has the pinned sha256 stays; everything else is made in a temp
 and renamed into place at the end, so that a failure changes nothing. One line says what was done, on standard
 output, or what went wrong, on standard error with exit status 1.
 """
-import argparse
 import hashlib
 import lzma
 import os
@@ -20,6 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from command_line import OneLineParser, run
 from json_files import FileError, printable, write_atomic
 from tokenizer import FOLDER, MODEL, REVISION, TEMPLATE_SHA256, TOKENIZER_SHA256, VOCABULARY
 from vocabulary import pack, read
@@ -31,7 +31,11 @@ RESTARTS = 3  # times a download may begin again from its first byte
 
 def main(argv: list[str] | None = None, folder: Path = FOLDER, pins: dict[str, str] = PINS) -> int:
     """Run the command line; return the exit status. folder and pins (sha256 by file name) are for tests."""
-    parser = argparse.ArgumentParser(description='Make the pinned tokenizer files ready.')
+    return run('prepare.py', lambda: _run(argv, folder, pins))
+
+
+def _run(argv: list[str] | None, folder: Path, pins: dict[str, str]) -> int:
+    parser = OneLineParser(description='Make the pinned tokenizer files ready.')
     parser.add_argument('--from-hub', action='store_true', help='download them, with the pinned chat template')
     hub = parser.parse_args(argv).from_hub
     try:

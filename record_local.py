@@ -18,7 +18,8 @@ from pathlib import Path
 
 from answer_check import HERE, OneLineParser, writable
 from answer_model import AnswerModel, ModelError
-from json_files import FileError, read_json, write_json
+from command_line import run
+from json_files import read_json, write_json
 from llama_server import PACKAGES, SMOLLM2, THREADS, ServerError, llama_server, model_file, package_version
 from model_extractor import ExtractionError, Written, model_extractor
 from record import build_record
@@ -81,10 +82,10 @@ def again(recorded: dict) -> dict:
     """
     history = read_json(HERE / 'request.json')['history']
     runs = []
-    for run in recorded['runs']:
-        answers = iter(run['answers'])
+    for old in recorded['runs']:
+        answers = iter(old['answers'])
         written = model_extractor(lambda prompt, answers=answers: next(answers), part=PART).record(history)
-        runs.append({'seed': run['seed'], **result_of(written, run['calls'])})
+        runs.append({'seed': old['seed'], **result_of(written, old['calls'])})
     return {**recorded, 'without_model': build_record(history).to_dict(), 'runs': runs}
 
 
@@ -98,6 +99,10 @@ def provenance() -> dict:
 
 def main(argv: list[str]) -> int:
     """Run the command line; 0, 1 if no answer could be had, 2 for bad input, each fault one line."""
+    return run('record_local.py', lambda: _run(argv))
+
+
+def _run(argv: list[str]) -> int:
     parser = OneLineParser(prog='record_local.py', description=__doc__.partition('\n')[0])
     parser.add_argument('--out', metavar='FILE', default=str(HERE / 'model-record-result.json'),
                         help='file to write (model-record-result.json)')
@@ -109,11 +114,8 @@ def main(argv: list[str]) -> int:
         path = writable(args.out)
         result = again(read_json(path)) if args.again else record_local(args.wait)
         write_json(Path(path), result, indent=1)
-        for run in result['runs']:
-            print(json.dumps({'seed': run['seed'], **run['counts']}))
-    except FileError as error:
-        print(f'record_local.py: {error}', file=sys.stderr)
-        return 2
+        for one in result['runs']:
+            print(json.dumps({'seed': one['seed'], **one['counts']}))
     except (ServerError, ModelError, ExtractionError) as error:
         print(f'record_local.py: nothing recorded: {error}', file=sys.stderr)
         return 1

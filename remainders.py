@@ -25,8 +25,14 @@ FRAMING = re.compile(f'{PREPOSITION}|{BETWEEN}', re.IGNORECASE)   # the last wor
 # Courtesy before what is said, which denies and holds back nothing: "No thank you, ...", "Sure, ...".
 OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actually)\b'
                      r'(?: thanks?| thank you| please)?[,.!]\s+)+', re.IGNORECASE)
-LISTED = re.compile(r'[,;]\s+(?:and\s+)?')
+LISTED = re.compile(r'[,;]\s+(?:and\s+)?|\s+and\s+(?=(?:be|have|get)\s)')
+# Inside a part of its own a word of time reaches over no other part: "done before 6 March".
+TEMPORAL = re.compile(r'(?<=\w )(?:before|after|until|till)\b', re.IGNORECASE)
+DONE = re.compile(r'\b(?:done|made|sent|paid|sold|built)\b', re.IGNORECASE)   # no VERB, but says as much
+# Who or what is spoken of, with what identifies it in brackets: "The plumber, Mr Ito (tel. 0199)".
+IDENTIFIED = re.compile(r'[^()\[\]{}<>"!?;:]{3,60}\([^()]*[\d@][^()]*\)')
 VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
+PARTIAL = VALUES | {'replaced', 'reassigned'}   # and those that replace what is said of something, or its name
 SAYS = 4   # blanks in a part of a list that stands without a value
 NAMED = frozenset({'name', 'code', 'money'})
 JOINTS = (' and ', '; ', ', ')
@@ -46,10 +52,26 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     (0, 25)
     """
     gone = sorted(gone)
-    if not rules <= VALUES:
-        return 0, 0
-    end = remainder(text, gone)
-    return (0, end) if end else _part(text, tuple(gone))
+    found = 0, 0
+    if rules <= VALUES:
+        end = remainder(text, gone)
+        found = (0, end) if end else _part(text, tuple(gone))
+    return found if found[1] or not rules <= PARTIAL else (0, identified(text, gone))
+
+
+def identified(text: str, gone: Iterable[tuple[int, int]]) -> int:
+    """Return where the phrase ends that begins a sentence and says in brackets what identifies its subject; 0: none.
+
+    >>> text = 'The plumber, Mr Ito (tel. 0199), comes on Monday.'
+    >>> text[:identified(text, [(42, 48)])]
+    'The plumber, Mr Ito (tel. 0199)'
+    """
+    phrase = IDENTIFIED.match(text)
+    if not phrase or phrase.end() > min(start for start, _ in gone):
+        return 0
+    named = text[:text.index('(')]
+    held = not WHOLE.isdisjoint(WORDS.findall(named.lower())) or _pattern(NEGATION).search(named)
+    return 0 if held or _pattern(VERB).search(named) else phrase.end()
 
 
 def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
@@ -93,16 +115,24 @@ def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
 @lru_cache(maxsize=1 << 14)
 def _part(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[int, int]:
     joints = [m.span() for m in LISTED.finditer(text)]
-    if not joints or _is_whole(text):
+    if not joints:
         return 0, 0
     starts, ends = [0, *(b for _, b in joints)], [*(a for a, _ in joints), len(text)]
     hit = [n for n, (a, b) in enumerate(zip(starts, ends, strict=True)) if any(x < b and a < y for x, y in gone)]
     for first, last in ((0, hit[0] - 1), (hit[-1] + 1, len(starts) - 1)) if hit else ():
-        if first <= last and _pattern(VERB).search(text, starts[first], ends[last]):
-            left = text[starts[first]:ends[last]]
-            if not is_bare(left) and (_kinds(left) or left.count(' ') >= SAYS):
-                return starts[first], ends[last]
+        if first <= last and _stands(text, starts[first], ends[last]):
+            return starts[first], ends[last]
     return 0, 0
+
+
+def _stands(text: str, start: int, end: int) -> bool:
+    """Whether a part of a sentence says something by itself, and nothing reaches over it from the others."""
+    if not (_pattern(VERB).search(text, start, end) or DONE.search(text, start, end)):
+        return False
+    left = text[start:end]
+    if is_bare(left) or not (_kinds(left) or left.count(' ') >= SAYS):
+        return False
+    return not _is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
 
 
 def _is_whole(text: str) -> bool:

@@ -4,7 +4,6 @@
 of its text as the pinned template itself draws it. The template is not part of the project, so its file is named
 on the command line; its sha256 must be the pin. Nothing of the product imports this module.
 """
-import argparse
 import copy
 import hashlib
 import json
@@ -16,6 +15,7 @@ from random import Random
 import jinja2
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from command_line import OneLineParser
 from json_files import read_text, write_atomic
 
 TEMPLATE_SHA256 = '0a2c8073c878ab1da004bee933a998606537bbb62016310352c7285c3f01c5b5'
@@ -206,7 +206,7 @@ def _record(source: str) -> None:
 
 
 def _main() -> None:
-    parser = argparse.ArgumentParser(description='Record renderings.json anew.')
+    parser = OneLineParser(description='Record renderings.json anew.')
     parser.add_argument('template', help='file of the pinned chat template')
     try:
         _record(pinned(read_text(parser.parse_args().template)))

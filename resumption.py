@@ -17,7 +17,6 @@ from talk_words import AROUND, LOOK_AHEAD
 STEP = 32                  # messages between two kept states ...
 BACK = 2 * AROUND          # ... among so many last ones: at most so many statements can still become other
 NEXT = LOOK_AHEAD + 2      # messages before the end where the next call mostly goes on: the last may be a question only
-OWN = frozenset({'statements', 'readings', 'talk', 'contradictions'})   # of a Reader: made anew for each call
 
 
 class Course(NamedTuple):
@@ -88,13 +87,12 @@ def _settled(before: Course, reader: Reader) -> tuple[dict[int, bytes], dict]:
 
 
 def _pack(reader: Reader) -> bytes:
-    """What a reader has found out so far, without what it reads; packed, so that nothing changes it."""
-    own = {name: value for name, value in vars(reader).items() if name not in OWN}
-    said = {name: value for name, value in vars(reader.contradictions).items() if name != 'talk'}
-    return pickle.dumps((own, said), pickle.HIGHEST_PROTOCOL)
+    """What a reader has found out so far, as it names it, without what it reads; packed, so that nothing changes it."""
+    parts = reader, reader.contradictions
+    return pickle.dumps([[getattr(part, name) for name in part.STATE] for part in parts], pickle.HIGHEST_PROTOCOL)
 
 
 def _unpack(reader: Reader, state: bytes) -> None:
-    own, said = pickle.loads(state)
-    vars(reader).update(own)
-    vars(reader.contradictions).update(said)
+    for part, values in zip((reader, reader.contradictions), pickle.loads(state), strict=True):
+        for name, value in zip(part.STATE, values, strict=True):
+            setattr(part, name, value)

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 
 import alternatives
 import amounts
+import bare_numbers
 import choices
 import exchanges
 import exclusions
 import mentions
 import recounts
 import slots
+import table_rows
 from supersession import Conflict, Retirement
 from talk_words import Talk
 
-parts = alternatives, amounts, choices, exchanges, exclusions, mentions, recounts, slots
+parts = alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, recounts, slots, table_rows
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
@@ -37,4 +39,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     found = [*exchanges.exchanged(talk), *choices.chosen(talk), *choices.reworded(talk)]
     again, conflicts = recounts.recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
     found += [*again, *alternatives.alternatives(talk, values, gone), *exclusions.excluded(talk)]
+    found += table_rows.replaced_rows(talk)
+    known = {(r.old, r.new) for r in found}
+    found += [r for r in bare_numbers.renumbered(talk, gone) if (r.old, r.new) not in known]
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts

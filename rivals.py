@@ -232,9 +232,9 @@ def _scores(b, olds, homes, at):
 
 def _last_asked(b, earlier, olds, at):
     """The words of the last thing asked for in a like way as chunk b, scored 0: what is meant where no frame tells."""
-    last = [olds[a].words for j, asks, a in earlier if asks and a.preposition and a in olds
-            and _bears(a, b, at.talk.readings[j], at)]
-    return dict.fromkeys(last[-1:], (0, ''))
+    last = [(j, olds[a].words) for j, asks, a in earlier if asks and a.preposition and a in olds
+            and _bears(a, b, at.talk.readings[j], at)][-1:]
+    return {gone: (0, '') for j, gone in last if requests(at.talk.readings[j]) or brief(at.talk.readings[j])}
 
 
 def _retired(talk, task, message, i, gone, earlier, olds, sure):

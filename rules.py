@@ -1,5 +1,9 @@
-"""The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint."""
+"""The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint.
+
+forget() empties all that they remember.
+"""
 import acts
+import anaphora
 import bare_values
 import certainty
 import commitments
@@ -11,6 +15,7 @@ import grammar_cues
 import literals
 import matching
 import memory
+import quotable
 import reach
 import reading
 import record_line
@@ -36,8 +41,22 @@ import withdrawals
 import word_forms
 import wording
 
-RULES = (acts, bare_values, certainty, commitments, compactor, contradiction, errands, exact_values, grammar_cues,
-         literals, matching, memory, reach, reading, record_line, remainders, repetition, restatements,
-         resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
-         sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
-         word_forms, wording, *revisions.parts)
+RULES = (acts, anaphora, bare_values, certainty, commitments, compactor, contradiction, errands, exact_values,
+         grammar_cues, literals, matching, memory, quotable, reach, reading, record_line, remainders, repetition,
+         restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
+         sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values,
+         withdrawals, word_forms, wording, *revisions.parts)
+
+
+def forget() -> None:
+    """Forget every text that this process has read here; what is read later has the same results.
+
+    Extractors remember sentences and words, within bounds, so that the next call on a conversation is fast. Call it
+    where no conversation may outlive its use. A counter's memory is its own: the pinned one keeps digests, no text.
+
+    >>> forget()
+    """
+    for module in RULES:
+        for value in vars(module).values():
+            if hasattr(value, 'cache_clear') and not isinstance(value, type):
+                value.cache_clear()

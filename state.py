@@ -3,7 +3,7 @@
 A record (record_text.py) says what was stated under which heading; a TaskState sorts the same quotations by what the
 next decision needs of them. Nothing is reworded, so a probe may ask for exact text. Which statement is a commitment,
 an open item or a risk is read off conditions, modals, values and the words with which document 004 defines these
-fields; words of a domain are data of a template (domains.py), never of this module.
+fields; words of a domain are data of a template (domain_probes.py), never of this module.
 """
 import re
 from collections.abc import Callable, Iterable, Mapping

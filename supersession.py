@@ -96,15 +96,15 @@ def supersede(statements: Sequence[Statement]) -> Supersession:
 
 class Reader:
     """Reads a conversation message by message and notes what each retires."""
+    STATE = 'retired', 'conflicts', 'task', 'previous', 'done', 'search'   # what it has found out so far
+    __slots__ = 'statements', 'readings', 'talk', 'contradictions', *STATE   # these four are made anew for each call
 
     def __init__(self, statements, readings):
-        self.statements, self.readings = statements, readings
-        self.talk = Talk(statements, self.readings)
+        self.statements, self.readings, self.talk = statements, readings, Talk(statements, readings)
         self.contradictions = Contradictions(self.talk)
         self.retired, self.conflicts = {}, []   # old statement -> span -> (new statement, sure, rule)
         self.task = self.previous = TaskState(0)
-        self.done = False       # the task in hand is finished, so that a new request begins another
-        self.search = Search()
+        self.search, self.done = Search(), False   # done: with the task in hand, so that a new request begins another
 
     def found(self):
         """What has been found so far, as a Supersession."""

@@ -49,7 +49,7 @@ def coverage(record: Record | Mapping, source: Record | Iterable,
     record: a Record, or its six sections as a mapping of heading to lines, each a dict with a 'text'. source: the
     constraints as notes {'turn', 'role', 'text'}; or a Record made from all of it, whose CONSTRAINTS count; or the
     history itself (turns or chat messages), from which such a record is made. holds: (statement, text) -> true where
-    the text has the statement.
+    the text has the statement. Raises TypeError for another record or note, HistoryError for another history.
 
     >>> notes = [{'turn': 3, 'role': 'user', 'text': 'Never restart OPS-441.'}]
     >>> report = coverage({'CONSTRAINTS': [], 'FACTS': [{'text': 'OPS-441 is up.'}]}, notes)
@@ -68,9 +68,20 @@ def coverage(record: Record | Mapping, source: Record | Iterable,
 
 def _texts(record: Record | Mapping) -> list[str]:
     """The quotations of a record's lines."""
+    if not isinstance(record, Record | Mapping):
+        raise TypeError('record must be a Record, or a mapping of heading to lines with a text, '
+                        f'not {type(record).__name__}; parse_record() reads its text form')
+    if not isinstance(record, Record):
+        for heading, lines in record.items():
+            if not isinstance(lines, Iterable) or not all(_has(line, text=str) for line in lines):
+                raise TypeError(f"record[{heading!r}] must be a list of lines, each a dict with a 'text'")
     lines = ([line.text for _, line in record.lines()] if isinstance(record, Record)
              else [line['text'] for lines in record.values() for line in lines])
     return [quotation for text in lines for quotation in text.split(GAP)]
+
+
+def _has(item, **fields: type) -> bool:
+    return isinstance(item, Mapping) and all(isinstance(item.get(name), kind) for name, kind in fields.items())
 
 
 def _fold(text: str) -> str:
@@ -79,11 +90,16 @@ def _fold(text: str) -> str:
 
 def _stated_in(source) -> tuple[list[dict], list[tuple]]:
     """The constraints as notes, and (turn, role, text) of all that was said."""
+    if isinstance(source, str | bytes | Mapping) or not isinstance(source, Record | Iterable):
+        utterances(source)  # which says what a history is
     source = source if isinstance(source, Record) else list(source)
     if not isinstance(source, Record) and not all(isinstance(item, Mapping) and 'text' in item for item in source):
         said = [(u.turn, u.role, u.text) for u in utterances(source) if u.role in ('user', 'assistant')]
         return _constraints(build_record(source)), said
     notes = _constraints(source) if isinstance(source, Record) else source
+    for index, note in enumerate(notes):
+        if not _has(note, turn=int, role=str, text=str):
+            raise TypeError(f'source[{index}] must be a note with turn (an integer), role and text')
     return notes, [(note['turn'], note['role'], note['text']) for note in notes]
 
 

@@ -20,6 +20,18 @@ def found(*said):
     return [(r.old, r.new) for r in alternatives(talk, Slots(talk))]
 
 
+class EndTest(unittest.TestCase):
+    """A date after a sentence that names which end of an interval slips."""
+
+    def test_it_moves_that_end(self):
+        self.assertEqual(found('We start on 4 April and are done by 9 May.', (A, 'Fine.'), 'The shed is green.',
+                               (A, 'Good.'), 'The start slips by a week. | So 11 April then.'), [(0, 5)])
+
+    def test_a_sentence_that_names_no_end_moves_neither(self):
+        self.assertEqual(found('We start on 4 April and are done by 9 May.', (A, 'Fine.'), 'The shed is green.',
+                               (A, 'Good.'), 'The seed came. | So 11 April then.'), [])
+
+
 class BesideTest(unittest.TestCase):
     """One message names both values."""
 

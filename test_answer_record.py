@@ -176,6 +176,15 @@ class BadInputTest(CommandTest):
                 self.assertEqual((code, out), (2, ''))
                 self.assert_one_line(err, 'answer_check.py record: ', '--help')
 
+    def test_control_characters_of_an_argument_or_a_server_do_not_reach_the_terminal(self):
+        for argv in (['--x\x1b[2J'], ['record', '--x\u202e'], ['record', '--option', 'a\x07'], ['a\x1b[2J.json'],
+                     ['record', '--out', 'no\x1b/a.json'], ['record', '--base-url', 'http://127.0.0.1:1/\x1b[2J']):
+            with self.subTest(argv=argv):
+                code, _, err = self.run_main(*argv)
+                self.assertIn(code, (1, 2))
+                self.assert_one_line(err, 'answer_check.py')
+                self.assertTrue(err[:-1].isprintable(), err)
+
     def test_a_setting_of_record_without_the_verb_is_one_line_and_exit_2(self):
         code, _, err = self.run_main('--seeds', '1')
         self.assertEqual(code, 2)

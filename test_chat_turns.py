@@ -116,12 +116,28 @@ class TextTest(unittest.TestCase):
         self.assertEqual(turn_of(chat.turns[0]).user, 'A\n\nB')
 
     def test_malformed_messages_are_named(self):
-        for message, place in (('hi', r'messages\[1\].role'), ({'role': 'boss', 'content': ''}, r'messages\[1\].role'),
+        for message, place in (('hi', r'messages\[1\] must be an object'),
+                               ({'role': 'boss', 'content': ''}, r'messages\[1\].role'),
                                (user(7), r'messages\[1\].content'), (user([7]), r'messages\[1\].content\[0\]'),
                                (user([{'type': 'text'}]), r'messages\[1\].content\[0\].text'),
                                ({**says(''), 'tool_calls': 'x'}, r'messages\[1\].tool_calls')):
             with self.subTest(message=message), self.assertRaisesRegex(ContractError, place):
                 read_chat([user('A'), message])
+
+
+class BadValueTest(unittest.TestCase):
+    def test_the_value_that_is_wrong_is_named(self):
+        for message, said in (({'role': 'User', 'content': 'A'}, 'must be system, .* or function, not "User"'),
+                              ({'content': 'A'}, 'not null'), (7, 'must be an object .*, not a number'),
+                              (user(7), 'content must be text, .*, not a number')):
+            with self.subTest(message=message), self.assertRaisesRegex(ContractError, said):
+                read_chat([message])
+
+    def test_a_message_without_content_is_named_but_where_it_carries_something_else(self):
+        with self.assertRaisesRegex(ContractError, r'^messages\[1\]\.content is missing; give text, or null$'):
+            read_chat([user('A'), {'role': 'assistant'}])
+        bare = {name: value for name, value in call('1').items() if name != 'content'}
+        self.assertEqual(len(read_chat([user('A'), bare, {'role': 'user', 'content': None}]).current), 2)
 
 
 class BlockTest(unittest.TestCase):

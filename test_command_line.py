@@ -1,12 +1,16 @@
 """What the commands share: one line for an error, its status, and output that any terminal takes."""
 import io
+import json
+import os
+import subprocess
 import sys
 import unittest
 from contextlib import redirect_stderr, redirect_stdout
 from unittest import mock
 
-from command_line import OneLineParser, naming, numbers, read_input, read_made, run, versions, write_output
+from command_line import OneLineParser, naming, numbers, places, read_input, read_made, run, versions, write_output
 from compactor import RequiredContextTooLarge
+from fixtures import HERE
 from json_files import FileError
 from test_json_files import InFolder
 
@@ -45,6 +49,65 @@ class RunTest(unittest.TestCase):
                 mock.patch.object(sys, 'stdout', mock.Mock(fileno=lambda: 1)):
             self.assertEqual(self.status(raising(BrokenPipeError())), (1, ''))
         dup2.assert_called_once_with(3, 1)
+
+
+    def test_a_package_that_is_missing_is_one_line_with_what_to_install(self):
+        for name, file in (('numpy', '-r requirements-evaluate.txt'), ('tokenizers', '-r requirements.txt'),
+                           ('sumy.utils', '-r requirements-evaluate.txt')):
+            error = ModuleNotFoundError(f'No module named {name!r}', name=name)
+            self.assertEqual(self.status(raising(error)), (2, f'any.py: {error}; pip install {file}\n'))
+
+    def test_a_fault_of_the_commands_own_kind_is_one_line(self):
+        err = io.StringIO()
+        with redirect_stderr(err):
+            self.assertEqual(run('any.py', raising(KeyError('a')), (KeyError,)), 2)
+        self.assertEqual(err.getvalue(), "any.py: 'a'\n")
+
+
+class CommandsTest(InFolder):
+    """Every command as a process of its own: where its reader has gone, and where nothing is installed."""
+
+    def setUp(self):
+        super().setUp()
+        chat, corpus, pairs, many = (self.folder / name for name in ('chat.json', 'c.jsonl', 'p.jsonl', 'export.json'))
+        chat.write_text(json.dumps([{'role': 'user', 'content': 'Go.'}]))
+        corpus.write_text(json.dumps({'id': 'a', 'instructions': 'i', 'current': 'c', 'probes': [], 'history': [
+            {'user': 'The port is 5432.', 'assistant': 'Noted.'}]}))
+        pairs.write_text(json.dumps({'statement': 'Go.', 'text': 'Go.', 'label': True}))
+        many.write_text(json.dumps([{'name': name, 'chat_messages': [{'sender': 'human', 'text': 'Go.'}]}
+                                    for name in 'ab']))
+        made = self.folder / 'made.json'
+        made.write_bytes((HERE / 'model-record-result.json').read_bytes())
+        self.reading = [['demo.py', '--extractor', 'salient'], ['compact.py', chat], ['replay.py', chat],
+                        ['losses.py', chat, '--budget', '99'],
+                        ['drift.py', corpus, '--rounds', '1', '--turns', '1', '--budget', '99']]
+        self.plain = [['answer_check.py'], ['exports.py', many], ['verdict_score.py', pairs],
+                      ['-m', 'conformance', 'demo'], ['record_local.py', '--again', '--out', made],
+                      ['evaluate.py', 'render', 'samples/result.json'], ['prepare.py', '--help']]
+
+    def test_a_reader_that_has_gone_is_status_1_without_a_word(self):
+        buffered = {name: value for name, value in os.environ.items() if name != 'PYTHONUNBUFFERED'}
+        for argv in (*self.reading, *self.plain):
+            with self.subTest(argv):
+                read, write = os.pipe()
+                os.close(read)
+                done = subprocess.run([sys.executable, *argv], cwd=HERE, stdout=write, stderr=subprocess.PIPE,
+                                      env=buffered, text=True)
+                os.close(write)
+                self.assertEqual((done.returncode, done.stderr), (1, ''))
+
+    def test_where_nothing_is_installed_what_counts_says_what_to_install(self):
+        for argv in self.reading:
+            with self.subTest(argv):  # -S: without what pip has installed
+                done = subprocess.run([sys.executable, '-S', *argv], cwd=HERE, capture_output=True, text=True)
+                said = f"{argv[0]}: No module named 'tokenizers'; pip install -r requirements.txt\n"
+                self.assertEqual((done.returncode, done.stderr), (2, said))
+
+    def test_where_nothing_is_installed_what_counts_nothing_runs(self):
+        for argv in (*self.plain[:4], ['regression.py', '--help'], ['llama_server.py', '--help']):
+            with self.subTest(argv):
+                done = subprocess.run([sys.executable, '-S', *argv], cwd=HERE, capture_output=True, text=True)
+                self.assertEqual((done.returncode, done.stderr), (0, ''))
 
 
 class NamingTest(unittest.TestCase):
@@ -99,9 +162,22 @@ class MadeTest(InFolder):
 
 
 class NumbersTest(unittest.TestCase):
+    def test_places_are_written_as_errors_and_json_have_them(self):
+        self.assertEqual([places(indexes) for indexes in ([3], [0, 1, 2], [0, 2])],
+                         ['messages[3]', 'messages[0-2]', 'messages[0, 2]'])
+
     def test_runs_are_drawn_together(self):
         self.assertEqual(numbers('turn', range(1, 4)), 'turns 1-3')
         self.assertEqual(numbers('turn', [2, 4, 5]), 'turns 2, 4-5')
+
+
+class EveryCommandTest(unittest.TestCase):
+    def test_no_command_has_a_parser_whose_errors_take_several_lines_or_raw_control_characters(self):
+        files = [*HERE.glob('*.py'), *HERE.glob('conformance/*.py')]
+        made = [path.name for path in files if not path.name.startswith('test_')
+                and 'argparse.ArgumentParser(' in path.read_text(encoding='utf-8').replace(
+                    'class OneLineParser(argparse.ArgumentParser', '')]
+        self.assertEqual(made, [])
 
 
 if __name__ == '__main__':

@@ -126,25 +126,25 @@ class ReportTest(CommandCase):
         chat = [user('The region is Oslo.'), assistant('Noted.'), user('The region is Turin.'), assistant('Noted.'),
                 user('It is short. ' * 30), assistant('Noted. ' * 30), QUESTION]
         out = self.output(chat, *SMALL)
-        self.assertIn('  [turn 2, user; messages 2; replaces turn 1] The region is Turin.\n', out)
-        self.assertIn('  [turn 1, user; messages 0] The region is Oslo. - superseded by turn 2\n', out)
+        self.assertIn('  [turn 2, user; messages[2]; replaces turn 1] The region is Turin.\n', out)
+        self.assertIn('  [turn 1, user; messages[0]] The region is Oslo. - superseded by turn 2\n', out)
 
     def test_a_room_that_was_shared_out_is_told(self):
         self.assertIn(' of margin), shared out between recent turns and notes\n', self.output(CHAT, *SMALL))
 
     def test_notes_of_messages_tell_which_messages_they_quote(self):
         out = self.output(CHAT, *SMALL, '--notes-reserve', '60')
-        self.assertIn('  [turn 1, user; messages 0] We chose SQLite.\n', out)
+        self.assertIn('  [turn 1, user; messages[0]] We chose SQLite.\n', out)
 
     def test_dropped_notes_are_shown_with_the_reason(self):
         # two notes would make a request of 78 tokens, and the limits leave 70
         out = self.output(CHAT, *SMALL, '--context-limit', '150', '--notes-reserve', '60', '--extractor', 'cue')
-        self.assertIn('notes dropped: 1 (1 budget)\n  [turn 1, user; messages 0] We chose SQLite. - budget\n', out)
+        self.assertIn('notes dropped: 1 (1 budget)\n  [turn 1, user; messages[0]] We chose SQLite. - budget\n', out)
 
     def test_default_and_joined_instructions_and_ignored_fields_are_told(self):
         self.assertIn('"You are a helpful assistant.", the default', self.output([QUESTION]))
         out = self.output({'temperature': 0, 'messages': [user('a'), system('One.'), system('Two.')]})
-        self.assertIn('instructions: joined from messages 1, 2\n', out)
+        self.assertIn('instructions: joined from messages[1-2]\n', out)
         self.assertIn('fields left aside: temperature\n', out)
 
     def test_a_probe_that_was_never_said_is_told_from_a_lost_one(self):

@@ -33,7 +33,17 @@ class CommandTest(unittest.TestCase):
     def test_the_report_says_what_was_cleared(self):
         status, out, _ = run(CHAT, '--context-limit', '200', '--max-new-tokens', '20', '--margin', '0')
         self.assertEqual(status, 0)
-        self.assertIn('\ncleared: 1 tool payloads', out)
+        self.assertIn('\ncleared: 1 tool payload,', out)
+
+    def test_a_turn_with_an_image_stays_where_all_fits(self):
+        chat = [user([{'type': 'image', 'source': {'type': 'url', 'url': 'https://example.org/a.png'}},
+                      {'type': 'text', 'text': 'What is it?'}]), says('A cat.'), user('Sure?')]
+        status, out, _ = run(chat, '--json')
+        made = json.loads(out)
+        self.assertEqual((status, len(made['messages']), made['why']), (0, 3, 'the request fits as it is'))
+        self.assertEqual(made['messages'][0]['content'][0],
+                         {'type': 'image_url', 'image_url': {'url': 'https://example.org/a.png'}})
+        self.assertIn('images: 1, counted as 280 tokens each\n', run(chat)[1])
 
     def test_a_question_given_beside_it_is_the_last_message(self):
         _, out, _ = run(CHAT[:4], '--current', 'How large?', '--json')
@@ -43,6 +53,35 @@ class CommandTest(unittest.TestCase):
         status, out, err = run(CHAT, '--context-limit', '128', '--max-new-tokens', '120', '--margin', '0')
         self.assertEqual((status, out, err.count('\n')), (2, '', 1))
         self.assertIn('Raise --context-limit', err)
+
+    def test_the_tokens_of_declared_tools_are_told_apart(self):
+        tools = [{'type': 'function', 'function': {'name': 'find', 'description': 'Finds. ' * 300}}]
+        data = {'messages': [user('Go.')], 'tools': tools}
+        _, _, err = run(data, '--context-limit', '200', '--max-new-tokens', '20', '--margin', '0')
+        size = count_request([], tools) - count_request([])
+        alone = count_request([user('Go.')])
+        self.assertIn(f'(instructions 0, tool declarations {size}, current message {alone})', err)
+        _, out, _ = run(data)
+        self.assertIn(f'tool declarations {size} (', out)
+
+    def test_a_reserve_for_notes_is_kept_free_of_turns(self):
+        filler = [message for n in range(9) for message in (user(f'Say {n}.'), says('Words follow here. ' * 4))]
+        chat = [user('The region is Oslo.'), call('1'), result('1'), says('Noted. ' * 40), *filler, user('Which?')]
+        sizes = ('--context-limit', '220', '--max-new-tokens', '1', '--margin', '0')
+        kept = [run(chat, *sizes, '--notes-reserve', reserve)[1].splitlines()[3] for reserve in ('0', '150')]
+        self.assertNotEqual(*kept)
+        self.assertEqual(run({'messages': chat, 'notes_reserve': 150}, *sizes)[1].splitlines()[3], kept[1])
+
+    def test_a_reserve_that_is_none_is_named(self):
+        status, _, err = run(CHAT, '--notes-reserve', '-1')
+        said = 'compact.py: --notes-reserve: notes_reserve must be an integer from 0 up\n'
+        self.assertEqual((status, err), (2, said))
+
+    def test_help_says_for_which_conversations_probes_are(self):
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            compact.main(['--help'])
+        self.assertIn('not for conversations with tool calls', ' '.join(out.getvalue().split()))
 
     def test_a_result_without_a_call_is_named(self):
         status, _, err = run([user('A'), result('9'), user('B ' * 9000)])

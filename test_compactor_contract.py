@@ -4,12 +4,14 @@ import math
 import pickle
 import re
 import unittest
+from dataclasses import replace
 from unittest import mock
 
 import compactor
 from compactor import (
     CompactionRequest,
     ContractError,
+    NotesRoom,
     RequiredContextTooLarge,
     ToolTurn,
     Turn,
@@ -17,6 +19,7 @@ from compactor import (
     compact,
     drop_oldest,
     extract_notes,
+    fit_notes,
     log_line,
     note_lines,
     parse_request,
@@ -97,6 +100,46 @@ class RequestTest(unittest.TestCase):
         self.assertEqual(len(parse_request(data, bounded=False).history), 65)
         with self.assertRaisesRegex(ContractError, 'margin must be an integer from 0 up'):
             parse_request({**data, 'margin': -1}, bounded=False)
+
+
+class DirectRequestTest(unittest.TestCase):
+    """A CompactionRequest that was built directly, and what is given beside it."""
+
+    REQUEST = CompactionRequest('a', 'b', (Turn('c', 'd'),), 50, 1, 0)
+
+    def refused(self, said, request=REQUEST, count=words, extractor=extract_notes):
+        with self.subTest(said), self.assertRaisesRegex(ContractError, f'^{re.escape(said)}'):
+            compact(request, count, extractor)
+
+    def test_each_field_of_another_kind_is_named(self):
+        size = 'must be an integer from 0 up'
+        for field, values, said in (
+                ('instructions', (None, 5), 'instructions must be text'),
+                ('current', (None, '', ' \n', 5), 'current must be nonblank text'),
+                ('context_limit', (True, 2.5, '200', None), 'context_limit must be an integer'),
+                ('max_new_tokens', (-1, True, None), f'max_new_tokens {size}'),
+                ('margin', (-1, 0.5), f'margin {size}'),
+                ('notes_reserve', (-5, 'x', True), f'notes_reserve {size}'),
+                ('history', (None, 'ab', {}), 'history must be a tuple of Turn(user, assistant)'),
+                ('history', (({'user': 'a', 'assistant': 'b'},), ({'role': 'user', 'content': 'a'},), ('a',),
+                             (Turn(5, 'x'),), (Turn('x', None),)), 'history[0] must be a Turn of two texts')):
+            for value in values:
+                self.refused(said, replace(self.REQUEST, **{field: value}))
+
+    def test_a_request_that_is_none_is_told_how_to_make_one(self):
+        said = 'request must be a CompactionRequest; parse_request() makes one'
+        self.refused(said, {'current': 'b'})
+        with self.assertRaisesRegex(ContractError, re.escape(said)):
+            drop_oldest({}, words)
+
+    def test_a_counter_or_extractor_that_cannot_be_called_is_named(self):
+        self.refused('count must be a function', count=None)
+        for extractor in (None, 'salient'):
+            self.refused('extractor must be a function', extractor=extractor)
+
+    def test_a_context_too_small_for_the_answer_is_still_told_in_tokens(self):
+        with self.assertRaises(RequiredContextTooLarge):
+            compact(replace(self.REQUEST, context_limit=0), words)
 
 
 class NotesTest(unittest.TestCase):
@@ -181,10 +224,6 @@ class NotesTest(unittest.TestCase):
         with mock.patch.object(compactor, 'CUES', re.compile('picked')):
             self.assertEqual(len(extract_notes(turns)), 1)
 
-    def test_a_negative_reserve_gives_no_room_that_is_not_there(self):
-        request = CompactionRequest('a', 'b', (Turn('c', 'd'),) * 9, 30, 1, 0, notes_reserve=-50)
-        self.assertGreaterEqual(compact(request, words)['remaining_tokens'], 0)
-
     def test_a_turn_without_a_user_message_sends_no_empty_message(self):
         request = CompactionRequest('a', 'b', (Turn('', 'Hello, how can I help?'),), 50, 1, 0)
         self.assertEqual([m['role'] for m in compact(request, words)['messages']], ['system', 'assistant', 'user'])
@@ -193,6 +232,30 @@ class NotesTest(unittest.TestCase):
         request = CompactionRequest('a', 'b', (Turn('c', 'd'),), 17, 1, 0, notes_reserve=10)
         self.assertEqual(compact(request, words)['kept_turns'], 0)
         self.assertEqual(drop_oldest(request, words)['kept_turns'], 1)
+
+
+class RepeatedTest(unittest.TestCase):
+    """A note that only says what others say is a duplicate where these went in."""
+
+    NOTES = ({'turn': 1, 'role': 'user', 'text': 'Gate 14!', 'reason': 'duplicate', 'repeats': ['The gate is 14.']},
+             {'turn': 2, 'role': 'user', 'text': 'The gate is 14.', 'priority': 1.0})
+
+    def dropped(self, limit):
+        return fit_notes([*self.NOTES], NotesRoom(0, limit, len))[1]
+
+    def test_its_reason_stays_where_the_other_is_a_note(self):
+        self.assertEqual([note['reason'] for note in self.dropped(1)], ['duplicate'])
+
+    def test_it_is_the_budget_where_the_other_had_no_room(self):
+        self.assertEqual([note['reason'] for note in self.dropped(0)], ['budget', 'budget'])
+
+    def test_what_it_repeats_is_not_reported(self):
+        self.assertEqual(set(self.dropped(1)[0]), {'turn', 'role', 'text', 'reason'})
+
+    def test_what_it_repeats_must_be_texts(self):
+        for wrong in ('The gate is 14.', [2]):
+            with self.subTest(wrong), self.assertRaises(ContractError):
+                ask(lambda removed, wrong=wrong: [self.NOTES[0] | {'repeats': wrong}], (Turn('Go.', 'Gone.'),), (), '')
 
 
 class ReportTest(unittest.TestCase):
@@ -205,6 +268,18 @@ class ReportTest(unittest.TestCase):
         probe = {'id': 'p', 'kind': 'decision', 'fact': 'MySQL', 'superseded_by': 'q'}
         self.assertEqual(probe_report([{'role': 'user', 'content': 'Go.'}], [probe]),
                          [{'id': 'p', 'kind': 'decision', 'status': 'absent'}])
+
+    def test_a_probe_that_is_none_is_named(self):
+        sound = {'id': 'p', 'kind': 'detail', 'fact': 'x'}
+        for probe, said in (({'id': 'x'}, ' must be an object'), ('x', ' must be an object'),
+                            ({'kind': 'detail', 'fact': 'x'}, ' must be an object'),
+                            (sound | {'fact': ' '}, '.fact must be'), (sound | {'fact': 5}, '.fact must be'),
+                            (sound | {'kind': None}, '.kind must be')):
+            with self.subTest(probe), self.assertRaisesRegex(ContractError, re.escape(f'probes[1]{said}')):
+                probe_report([], [sound, probe])
+        for probes in (None, 'x', {}):
+            with self.subTest(probes), self.assertRaisesRegex(ContractError, 'probes must be a list'):
+                probe_report([], probes)
 
     def test_the_error_tells_both_numbers_and_both_shares(self):
         request = CompactionRequest('one two three four', 'five six', (), 11, 1, 0)

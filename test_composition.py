@@ -55,6 +55,12 @@ class SourceTest(unittest.TestCase):
             message = {'role': 'system', 'content': 'a b', 'tool_calls': calls}
             self.assertEqual(composition([message], lambda ms: sum(len(m['content'].split()) for m in ms))['system'], 2)
 
+    def test_declarations_of_tools_are_a_source_of_their_own(self):
+        def with_tools(messages, tools=()):
+            return words(messages) + 7 * len(tools)
+        found = composition([USER], with_tools, [{}, {}])
+        self.assertEqual((found['tool_declarations'], found['template']), (14, 15))
+
     def test_without_messages_all_is_the_templates(self):
         self.assertEqual(composition([], words), dict.fromkeys(SOURCES, 0) | {'template': 5})
 

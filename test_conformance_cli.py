@@ -129,6 +129,18 @@ class VerbTest(InFolder):
         self.assertEqual(err.getvalue(),
                          'python -m conformance: standard output: not written: No space left on device\n')
 
+    def test_help_says_what_each_verb_does(self):
+        for verb, said in (('demo', 'Three compactors on the seeded session.'),
+                           ('check', 'Your own compactor, at 30 % of the tokens.'),
+                           ('init', 'A compactor to fill in, a test and a workflow.')):
+            self.assertIn(said, ' '.join(run(verb, '--help')[1].split()))
+
+    def test_run_as_a_file_it_says_how_to_run_it(self):
+        done = subprocess.run([sys.executable, 'conformance/__main__.py', 'demo'], cwd=HERE, capture_output=True,
+                              text=True)
+        self.assertEqual((done.returncode, done.stderr.count('\n'), 'python -m conformance' in done.stderr),
+                         (2, 1, True))
+
     def test_html_is_a_page_of_its_own(self):
         _, out, _ = run('report', '--format', 'html')
         self.assertTrue(out.startswith('<!doctype html>'))
@@ -144,6 +156,8 @@ class VerbTest(InFolder):
                  "budget of ''": ['benchmark', '--budgets', ''],
                  "budget of '0'": ['check', 'salient', '--budget', '0'],
                  'an empty name': ['init', ''],
+                 'mine:: the name after the colon is missing': ['check', 'mine:'],
+                 'its folder does not exist': ['demo', '--out', self.folder / 'none' / 'x.md'],
                  'requirements-': ['report', '--compactor', 'langchain-trim'],
                  'a number of points': ['diff', 'a', 'b', '--threshold', '-1'],
                  'no report of schema': ['diff', self.file('{}'), self.file('{}')],

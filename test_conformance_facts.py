@@ -23,6 +23,15 @@ class ValuesTest(unittest.TestCase):
             with self.subTest(fact=fact):
                 self.assertEqual(values_of(fact), values)
 
+    def test_a_fact_may_begin_with_any_kind_of_value(self):
+        for fact, values in {'SQLite': ('SQLite',), 'TODO': ('TODO',), '8841-K': ('8841-K',), 'sMV': ('sMV',),
+                             'CREATE TABLE IF NOT EXISTS': ('CREATE TABLE IF NOT EXISTS',)}.items():
+            with self.subTest(fact=fact):
+                self.assertEqual(values_of(fact), values)
+
+    def test_a_comma_between_digits_is_of_the_number(self):
+        self.assertEqual(values_of('It costs €18,000, in May.'), ('€18,000', 'May'))
+
     def test_a_sentences_first_word_and_a_pronoun_are_no_names(self):
         self.assertEqual(values_of("Yes, I'm Lee."), ('Lee',))
         self.assertNotIn('Then', values_of('Go to 9. Then rest! Later 8. Finally: Sleep 7.'))

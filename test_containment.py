@@ -5,7 +5,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from containment import containment
+from containment import QUOTED, containment
 from fixtures import shared
 from record_line import Line
 from record_text import Record
@@ -16,6 +16,12 @@ def invented(record, source):
 
 
 class ContainmentTest(unittest.TestCase):
+    def test_what_is_no_text_is_named(self):
+        for argv, said in (((None, 'x'), 'record_text must be text or a Record, not None'),
+                           (('x', 5), 'source_text must be text or a Record, not int')):
+            with self.subTest(argv), self.assertRaisesRegex(TypeError, f'^{said}$'):
+                containment(*argv)
+
     def test_b11_a_report_names_the_value_its_kind_and_its_line(self):
         found, = containment('Gate 14.\nSeat 12C and seat 14D.', 'Gate 14, seat 12C.')
         self.assertEqual((found.value, found.kind, found.line, found.text),
@@ -122,6 +128,18 @@ class ReportedFaultsTest(unittest.TestCase):
                 with self.subTest(case['id'], text=check['text']):
                     self.assertIn(check['expect'], ('either', 'pass' if report.passed else 'fail'))
                     self.assertLessEqual(set(check.get('tokens', ())), {found.value for found in report})
+
+
+class QuotationTest(unittest.TestCase):
+    def test_a_quotation_begins_at_the_last_opening_mark_before_it_ends(self):
+        for opening, closing in ('\u201c\u201d', '\u00ab\u00bb'):
+            text = f'It says {opening}so {opening}this way{closing}.'
+            self.assertEqual(next(filter(None, QUOTED.search(text).groups())), 'this way')
+
+    def test_a_row_of_opening_marks_is_read_once(self):
+        # Each mark stops the reading of the one before; a reading to the end from each would take hours.
+        for mark in '\u201c\u00ab':
+            self.assertEqual(list(QUOTED.finditer(f'{mark}a' * 500_000)), [])
 
 
 if __name__ == '__main__':

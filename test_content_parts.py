@@ -15,6 +15,12 @@ class DeclaredTest(unittest.TestCase):
     def test_openais_declaration_stays(self):
         self.assertEqual(declared([OPENAI]), [OPENAI])
 
+    def test_a_flat_declaration_of_responses_becomes_chat_completions(self):
+        self.assertEqual(declared([{'type': 'function', 'name': 'find', 'parameters': {'type': 'object'}}]), [OPENAI])
+
+    def test_a_tool_that_the_provider_runs_is_left_out(self):
+        self.assertEqual(declared([{'type': 'web_search_20250305', 'name': 'web_search'}, OPENAI]), [OPENAI])
+
     def test_what_is_no_declaration_stays_for_the_counter_to_refuse(self):
         for tools in (None, 'find', [5], [{}]):
             with self.subTest(tools):

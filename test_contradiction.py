@@ -34,6 +34,16 @@ class ContradictionTest(unittest.TestCase):
         self.assertEqual(retired('Please ship the clay through Hamburg.', 'Instead of Hamburg it is Rotterdam now.'),
                          [('Hamburg', 2)])
 
+    def test_what_is_allowed_again_retires_the_ban(self):
+        self.assertEqual(retired('Never email the tenants.', 'The lift is broken.', 'Fine, you may email the tenants.'),
+                         [('Never email the tenants.', 3)])
+
+    def test_what_is_allowed_for_one_case_stands_beside_the_ban(self):
+        for exception in ('Fine, for that one flat you may email the tenants.', 'You may email the tenants just once.',
+                          'This time you can email the tenants.'):
+            with self.subTest(exception):
+                self.assertEqual(retired('Never email the tenants.', 'The lift is broken.', exception), [])
+
     def test_the_negated_statement_retires_the_plain_one(self):
         self.assertEqual(retired('Guests may park in bay 3.', 'Guests may not park in bay 3.'),
                          [('Guests may park in bay 3.', 2)])

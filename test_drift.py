@@ -119,7 +119,15 @@ class CommandTest(unittest.TestCase):
         self.assertEqual((status, result['birth']['command']),
                          (0, 'python drift.py made.jsonl --rounds 2 --turns 4 --budget 90'))
         self.assertEqual([len(one['rows']) for one in result['results']], [6])
-        self.assertIn('made: 1 stretches of 8 turns', shown)
+        self.assertIn('made: 1 stretch of 8 turns', shown)
+
+    def test_a_corpus_shorter_than_a_stretch_is_told_with_both_lengths(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'made.jsonl')
+            path.write_text(json.dumps(conversation('a', 'MySQL')))
+            status, out, err = run_command(main, str(path))
+        self.assertEqual((status, out), (2, ''))
+        self.assertIn('it has 4 turns, and a stretch of --rounds 5 x --turns 20 has 100; give smaller ones', err)
 
     def test_a_missing_corpus_is_one_line_and_status_2(self):
         status, _, err = run_command(main, 'no-such.jsonl')

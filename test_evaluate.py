@@ -107,6 +107,22 @@ class RunTest(CommandCase):
         self.assertIn('Broken: talk, own:bag, 20 %: notes that misquote their turn: 3.', out)
 
 
+class UnsaidTest(CommandCase):
+    def test_a_fact_that_its_turn_does_not_say_is_one_line_with_how_many_and_the_first_place(self):
+        labelled = row('a')
+        labelled['probes'][1]['fact'] = 'nobody said this'
+        labelled['probes'][2]['fact'] = 'nor that'
+        self.corpus.write_text(json.dumps(labelled), encoding='utf-8')
+        status, out, err = run(self.corpus, '--out', self.folder / 'out.json', '--policy', 'cue')
+        place = f'talk, conversation \'a\', probe {labelled["probes"][1]["id"]!r}, "turn": '
+        self.assertEqual((status, bool(out), err.count('\n')), (0, True, 1))
+        self.assertTrue(err.startswith('evaluate.py: warning: 2 facts not said in the turn that the label names; '
+                                       f'correct the label. The first: {place}'), err)
+
+    def test_labels_that_are_right_need_no_line(self):
+        self.assertEqual(run(self.corpus, '--out', self.folder / 'out.json', '--policy', 'cue')[2], '')
+
+
 class CompareTest(CommandCase):
     def changed(self):
         """An older result in which drop-oldest kept at 30 % one fact more of each conversation."""
@@ -147,14 +163,15 @@ class BadInputTest(CommandCase):
                            ([self.corpus, '--policy', 'cues'], "no policy 'cues'; known are cue, "),
                            ([self.corpus, '--html', self.folder / 'no' / 'a.html'], 'its folder does not exist'),
                            ([self.corpus, self.corpus], "the name 'talk' is taken"),
-                           ([HERE / 'probes.json'], 'probes.json, line 1: column 2: not JSON'),
+                           ([HERE / 'probes.json'], 'probes.json: holds one JSON value over several lines'),
                            (['render', HERE / 'probes.json'], 'no evaluation of schema version 1'),
                            (['draft', 'none.json', '--out', self.folder / 'p'], 'none.json: no such file')):
             with self.subTest(argv=argv):
                 self.assertIn(line, self.refused(*argv, *(['--policy', 'cue'] if argv[:1] == [self.corpus] else [])))
 
     def test_a_missing_package_names_the_requirements(self):
-        with mock.patch.dict(sys.modules, totals=None):
+        with mock.patch.dict(sys.modules, numpy=None):
+            sys.modules.pop('totals', None)
             self.assertIn('requirements-evaluate.txt', self.refused(self.corpus, '--policy', 'cue'))
 
     def test_a_corpus_may_not_be_called_like_all_of_them(self):

@@ -28,7 +28,7 @@ COMPARISON = {'threshold': 1.0, 'same_corpora': False, 'regressed': ['talk, cue,
 class TablesTest(unittest.TestCase):
     def test_the_facts_of_each_policy_and_budget_stand_in_a_row(self):
         table = tables(evaluation())[0]
-        self.assertEqual(table.title, 'talk: 1 conversations, 2 facts that hold, 1 superseded')
+        self.assertEqual(table.title, 'talk: 1 conversation, 2 facts that hold, 1 superseded')
         self.assertEqual(table.rows[0], ('cue', '10 %', '50.0 (50.0-50.0)', '50.0 (50.0-50.0)', '0.0 (0.0-0.0)',
                                          '0.0 (0.0-0.0)', '0.0 (0.0-0.0)', '50 %', '2.0', '1.2'))
 
@@ -78,7 +78,7 @@ class MarkdownTest(unittest.TestCase):
         self.assertEqual(sentence('[x](y) & `z`'), '\\[x\\](y) &amp; \\`z\\`')
 
     def test_the_certificate_closes_it(self):
-        self.assertIn('- corpus talk: 1 conversations, sha256 ab\n', markdown(evaluation()))
+        self.assertIn('- corpus talk: 1 conversation, sha256 ab\n', markdown(evaluation()))
 
 
 if __name__ == '__main__':

@@ -1,7 +1,7 @@
 """A statement is found word for word only where nothing around it changes it."""
 import unittest
 
-from exact_match import find_exact
+from exact_match import _ends, find_exact
 
 
 class ExactTest(unittest.TestCase):
@@ -25,6 +25,35 @@ class ExactTest(unittest.TestCase):
     def test_a_minus_sign_is_part_of_its_number(self):
         self.assertEqual([bool(find_exact('Set it to -5.', text)) for text in ('set it to -5', 'set it to 5')],
                          [True, False])
+
+    def test_what_follows_is_searched_for_its_end_once_and_not_beyond_reach(self):
+        class Counted(str):
+            """A text that counts the characters that are cut out of it."""
+
+            cut = 0
+
+            def __getitem__(self, place):
+                part = str(self)[place]
+                Counted.cut += len(part)
+                return part
+
+        def cut(times):
+            Counted.cut = 0
+            text = Counted('Never delete files now, or so, ' * times)
+            for start in range(len('Never delete files'), len(text), 31):
+                _ends(text, start, False)
+            return Counted.cut
+
+        self.assertLessEqual(cut(400), 2.1 * cut(200))
+
+    def test_a_clause_that_goes_on_beyond_reach_may_change_it(self):
+        self.assertEqual(find_exact('Delete files.', 'Delete files, ' + 'and wait ' * 60 + 'unless asked.'), '')
+        self.assertTrue(find_exact('Delete files.', 'Delete files ' + ' ' * 300 + '.'))
+
+    def test_a_long_statement_is_found_as_it_stands(self):
+        statement = 'Keep ' + 'a ' * 30_000 + 'b.'
+        self.assertTrue(find_exact(statement, f'Rule: {statement}'))
+        self.assertEqual(find_exact(statement, 'Keep ' + 'a ' * 60_000), '')
 
 
 if __name__ == '__main__':

@@ -57,9 +57,24 @@ class ChatGptTest(unittest.TestCase):
                                     kind='multimodal_text'))
         self.assertEqual(texts(found), [('user', 'Hello.')])
 
+    def test_marks_of_citations_are_left_out_of_an_answer_and_counted(self):
+        found = chatgpt('a', a=node(None, 'assistant', 'A cat \u30104\u2020source\u3011. It is '
+                                                       '\ue200cite\ue202turn0search1\ue201 black.'))
+        self.assertEqual((texts(found), found[1]), ([('assistant', 'A cat. It is black.')], ['citation mark'] * 2))
+
+    def test_brackets_that_are_no_citation_stay(self):
+        for role, text in (('assistant', '\u3010note\u3011 See it.'), ('user', 'What is \u30104\u2020source\u3011?')):
+            with self.subTest(role):
+                self.assertEqual(texts(chatgpt('a', a=node(None, role, text))), [(role, text)])
+
+    def test_a_node_that_is_not_there_is_told_by_chatgpts_name_for_it(self):
+        with self.assertRaisesRegex(ContractError, '^conversation 1: current_node names no node of the mapping;'):
+            chatgpt('z', a=ROOT)
+
     def test_a_conversation_out_of_form_is_refused_with_the_place(self):
         loop = {'a': node('b', 'user', 'x'), 'b': node('a', 'user', 'y')}
-        for current, mapping, place in (('z', {'a': ROOT}, 'current_node'), (None, {}, 'current_node'),
+        for current, mapping, place in (('z', {'a': ROOT}, 'current_node'), (None, {'a': ROOT}, 'current_node'),
+                                        (None, {}, 'mapping is empty'),
                                         ('a', loop, 'its own parent'), ('a', {'a': None}, 'mapping.a'),
                                         ('a', {'a': {'message': {'content': {}}}}, 'mapping.a.message.author'),
                                         ('a', {'a': {'message': {'author': {'role': 'user'}}}}, 'message.content'),
@@ -88,6 +103,18 @@ class ClaudeTest(unittest.TestCase):
 
     def test_attachments_and_files_are_counted(self):
         self.assertEqual(claude(said('human', 'See.', attachments=[{}], files=[{}]))[1], ['attachment', 'file'])
+
+    def test_the_text_of_an_attachment_is_text_of_its_message_under_its_name(self):
+        found = claude(said('human', 'Sum it up.', attachments=[{'file_name': 'q3.txt', 'extracted_content': '4.2M'}]))
+        self.assertEqual(found, ([{'role': 'user', 'content': 'Sum it up.\n\n[attachment q3.txt]\n4.2M'}], []))
+
+    def test_a_message_that_is_an_attachment_alone_is_kept(self):
+        found = claude(said('human', '', attachments=[{'extracted_content': 'Pasted.'}]))
+        self.assertEqual(texts(found), [('user', '[attachment without a name]\nPasted.')])
+
+    def test_a_leaf_that_is_no_message_is_told_by_claudes_name_for_it(self):
+        with self.assertRaisesRegex(ContractError, '^conversation 1: current_leaf_message_uuid names no message;'):
+            claude(said('human', 'Go.', uuid='a', parent_message_uuid='r'), current_leaf_message_uuid='z')
 
     def test_an_unknown_sender_is_left_out_and_counted(self):
         self.assertEqual(claude(said('system', 'x')), ([], ['system message']))

@@ -66,6 +66,15 @@ class SaidTest(unittest.TestCase):
         notes = proposed('The code is HAT-203.', current='Is the code HAT-203?')
         self.assertIn((1, 'The code is HAT-203.', 'duplicate'), dropped(notes))
 
+    def test_a_duplicate_names_the_notes_that_say_its_words(self):
+        notes = proposed(('The code is HAT-203 for the Belmont depot.', 'Code HAT-203 at Belmont.'))
+        repeats = {note['text']: note['repeats'] for note in notes if note.get('reason') == 'duplicate'}
+        self.assertEqual(repeats, {'Code HAT-203 at Belmont.': ['The code is HAT-203 for the Belmont depot.']})
+
+    def test_a_duplicate_of_what_a_kept_turn_says_names_none(self):
+        notes = proposed('The code is HAT-203.', kept=[Turn('The code is HAT-203.', OK)])
+        self.assertEqual([note['repeats'] for note in notes if note.get('reason') == 'duplicate'], [[]])
+
     def test_of_the_same_statement_twice_the_later_is_quoted(self):
         notes = proposed('Use metric units only.', 'Which?', 'Use metric units only.')
         self.assertEqual([turn for turn, _, text in quoted(notes) if text == 'Use metric units only.'], [3])
@@ -188,8 +197,8 @@ class SettledTest(unittest.TestCase):
         return [note for note in settled if note not in plain]
 
     def test_a_choice_of_anyone_is_worth_a_note(self):
-        self.assertEqual(self.worth(('We go with it.', '')), [(1, 'user', 'We go with it.')])
-        self.assertEqual(self.worth(('', 'We go with it.')), [(1, 'assistant', 'We go with it.')])
+        self.assertEqual(self.worth(('We go with some.', '')), [(1, 'user', 'We go with some.')])
+        self.assertEqual(self.worth(('', 'We go with some.')), [(1, 'assistant', 'We go with some.')])
 
     def test_a_rule_of_the_user_is_worth_a_note(self):
         self.assertEqual(self.worth(('Not without me.', '')), [(1, 'user', 'Not without me.')])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fixtures import shared
 from json_files import FileError
-from labels import read_corpus
+from labels import read_corpus, unsaid
 from test_json_files import InFolder
 
 PROBE = {'id': 'p1', 'kind': 'detail', 'fact': 'noon', 'turn': 0, 'role': 'user', 'slot': 'time', 'said_in': [0]}
@@ -40,9 +40,30 @@ class LabelsTest(InFolder):
         corpus = self.corpus(row(), row(id='b'), row(id='c'), limit=2)
         self.assertEqual([conversation.id for conversation in corpus.conversations], ['a', 'b'])
 
+    def test_a_fact_that_stands_in_another_turn_than_its_own_is_unsaid(self):
+        for changes, found in (({'turn': 0}, []), ({'turn': 1}, ['p1']), ({'role': 'assistant'}, ['p1']),
+                               ({'turn': 1, 'aliases': ['at one']}, []), ({'fact': 'At Noon'}, [])):
+            with self.subTest(changes):
+                corpus = self.corpus(row(probes=[PROBE | {'turn': 0} | changes]))
+                self.assertEqual([probe['id'] for _, probe in unsaid(corpus.conversations)], found)
+
     def test_the_hash_is_of_the_whole_file(self):
         corpus = self.corpus(row(), row(id='b'), limit=1)
         self.assertEqual(corpus.sha256, sha256(Path(self.folder, 'talk.jsonl').read_bytes()).hexdigest())
+
+    def test_a_chat_an_export_or_one_value_is_told_apart_from_a_corpus(self):
+        chat = [{'role': 'user', 'content': 'Go.'}, {'role': 'assistant', 'content': 'Gone.'}]
+        export = [{'title': 'a', 'mapping': {}}]
+        for text, said in ((json.dumps(chat, indent=1), 'chat messages'), (json.dumps(chat), 'chat messages'),
+                           ('\n'.join(map(json.dumps, chat)), 'chat messages'),
+                           (json.dumps({'model': 'm', 'messages': chat}, indent=1), 'chat messages'),
+                           (json.dumps(export), 'chat messages'),
+                           (json.dumps(row(), indent=1), 'one JSON value over several lines')):
+            path = self.folder / 'talk.jsonl'
+            path.write_text(text)
+            told = f'talk.jsonl: holds {said}, and a labelled corpus is wanted: one conversation a line'
+            with self.subTest(text[:20]), self.assertRaisesRegex(FileError, told):
+                read_corpus(path)
 
     def test_each_fault_names_its_line_and_field(self):
         for change, message in (

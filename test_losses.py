@@ -28,6 +28,10 @@ def tool(text):
     return {'role': 'tool', 'tool_call_id': 'c1', 'content': text}
 
 
+def showing(kind):
+    return {'role': 'user', 'content': [{'type': 'text', 'text': 'Look.'}, {'type': kind, kind: {'url': 'data:,'}}]}
+
+
 def words(messages):
     """A counter by hand: the words of contents, and one for each message."""
     return sum(1 + len(str(m['content'] or '').split()) for m in messages)
@@ -118,17 +122,18 @@ class ReportTest(unittest.TestCase):
     def test_each_part_has_its_line(self):
         out = report(losses(CHAT, 40, words, extractor='cue'))
         for line in ('why: the request did not fit', 'kept word for word: turn 3 of 3', 'noted: 1',
-                     '  [turn 1, user; message 0] We chose SQLite.', 'retired: 0', 'cleared: 0 tool payloads, 0 tokens',
+                     '  [turn 1, user; messages[0]] We chose SQLite.', 'retired: 0',
+                     'cleared: 0 tool payloads, 0 tokens',
                      'lost, no room: 0', 'removed without a note: turn 2',
                      'dropped, to be found in the conversation: 4',
-                     '  message 2, turn 2, user, removed, not noted: And then?'):
+                     '  messages[2], turn 2, user, removed, not noted: And then?'):
             with self.subTest(line):
                 self.assertIn(line + '\n', out)
 
     def test_control_characters_of_the_conversation_are_made_visible(self):
         chat = [user('We must \x1b[2J\u202e go.'), assistant('x ' * 60), user('Which?')]
         out = report(losses(chat, 40, words, extractor='cue'))
-        self.assertIn('[turn 1, user; message 0] We must \\x1b[2J\\u202e go.', out)
+        self.assertIn('[turn 1, user; messages[0]] We must \\x1b[2J\\u202e go.', out)
         self.assertNotIn('\x1b', out)
 
 
@@ -159,7 +164,8 @@ class FormsTest(unittest.TestCase):
                 messages_of(data)
 
     def test_a_budget_without_a_point_is_tokens_and_with_one_a_share(self):
-        self.assertEqual([budget_of('12'), budget_of('0.25'), budget_of('1.0')], [12, 0.25, 1.0])
+        self.assertEqual([budget_of(each) for each in ('12', '0.25', '1.0', '25%', '100%')],
+                         [12, 0.25, 1.0, 0.25, 1.0])
 
 
 class CommandTest(unittest.TestCase):
@@ -171,7 +177,7 @@ class CommandTest(unittest.TestCase):
         self.assertLessEqual(found['input_tokens'], 584)
 
     def test_a_budget_that_is_no_number_is_told_what_one_is(self):
-        for budget in ('20%', 'abc', '1.2.3', 'nan', '.nan', ''):
+        for budget in ('%', '0%', '120%', 'nan%', 'abc', '1.2.3', 'nan', '.nan', ''):
             with self.subTest(budget):
                 status, _, err = run_on(CHAT, '--budget', budget)
                 self.assertEqual((status, 'must be tokens from 1 up, such as 2000' in err), (2, True))
@@ -187,6 +193,8 @@ class CommandTest(unittest.TestCase):
         for data, argv, message in (
                 ([user('Go.'), tool('x')], [], 'losses.py: standard input: messages[1]'),
                 ([{'role': 'wizard', 'content': 'x'}], [], 'losses.py: standard input: messages[0].role'),
+                ([{'role': 'user'}], [], 'losses.py: standard input: messages[0].content is missing'),
+                ([user('Go.'), 7], [], 'losses.py: standard input: messages[1] must be an object'),
                 ([user('word ' * 500)], ['--budget', '100'], 'losses.py: standard input: Instructions and current'),
                 (CHAT, ['--budget', '2.5'], 'losses.py: argument --budget: must be tokens'),
                 (CHAT, ['--budget', 'x'], 'losses.py: argument --budget: ')):
@@ -200,15 +208,38 @@ class CommandTest(unittest.TestCase):
         status, out, err = run_on(data, '--budget', '200')
         self.assertIn((status, bool(out), err.count('\n')), [(0, True, 0), (2, False, 1)])
 
+    def test_a_share_of_what_cannot_be_counted_says_which_message_it_is(self):
+        broken = {'id': 'c1', 'type': 'function', 'function': {'name': 'read', 'arguments': '{x'}}
+        status, _, err = run_on([user('Read.'), assistant(None, broken), user('Go.')], '--budget', '0.5')
+        self.assertEqual((status, err.count('\n')), (2, 1))
+        self.assertIn('and this one cannot: messages[1].tool_calls[0].function.arguments: is not JSON', err)
+
     def test_a_missing_file_is_one_line(self):
         self.assertEqual(run('no-such.json'), (2, '', 'losses.py: no-such.json: no such file; check the name\n'))
 
-    def test_a_conversation_with_an_image_is_shown_though_it_cannot_be_counted_whole(self):
-        picture = {'role': 'user', 'content': [{'type': 'text', 'text': 'Look.'},
-                                               {'type': 'image_url', 'image_url': {'url': 'data:,'}}]}
-        status, out, err = run_on([picture, assistant('I see.'), user('Go on.')], '--budget', '500')
+    def test_a_conversation_with_an_unknown_part_is_shown_though_it_cannot_be_counted_whole(self):
+        status, out, err = run_on([showing('hologram'), assistant('I see.'), user('Go on.')], '--budget', '500')
         self.assertEqual((status, err), (0, ''))
-        self.assertIn('message 0, turn 1, user, removed', out)
+        self.assertIn('messages[0], turn 1, user, removed', out)
+
+    def test_a_turn_with_an_image_stays_where_all_fits(self):
+        status, out, err = run_on([showing('image_url'), assistant('I see.'), user('Go on.')], '--budget', '500')
+        self.assertEqual((status, err), (0, ''))
+        self.assertIn('images: 1, counted as 280 tokens each\n', out)
+        self.assertIn('why: the request fits as it is\n', out)
+
+    def test_a_share_of_a_request_with_an_image_is_counted(self):
+        chat = [showing('image_url'), assistant('I see.'), user('Go on.')]
+        found = json.loads(run_on(chat, '--budget', '1.0', '--json')[1])
+        text = count_request([user('Look.'), *chat[1:]])
+        self.assertEqual((found['request_tokens'], found['budget']), (text + 280, text + 280))
+
+    def test_a_call_of_anthropics_is_named_among_the_dropped(self):
+        use = {'type': 'tool_use', 'id': 't1', 'name': 'price_lookup', 'input': {'city': 'Lisbon'}}
+        done = {'type': 'tool_result', 'tool_use_id': 't1', 'content': 'row ' * 300}
+        chat = [user('Look it up.'), {'role': 'assistant', 'content': [use]}, {'role': 'user', 'content': [done]},
+                assistant('It is long.'), user('Go on.')]
+        self.assertIn('price_lookup({"city": "Lisbon"})', run_on(chat, '--budget', '40')[1])
 
     def test_the_transcripts_are_shown_within_their_budget(self):
         for path in sorted(shared('transcripts').glob('*.json')):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from compactor import escape, quote
 from fixtures import shared
 from labels import read_corpus
-from matching import holds
+from matching import EDGE, _forms, _plain, holds
 
 
 def fact(text, *aliases):
@@ -78,6 +78,21 @@ class MatchingTest(unittest.TestCase):
                 for probe in conversation.probes:
                     with self.subTest(json.dumps([conversation.id, probe['id']])):
                         self.assertTrue(any(holds(message, probe) for message in messages))
+
+    def test_a_value_with_its_marks_is_one_piece_and_so_is_a_word(self):
+        self.assertEqual(_plain("On 2027-02-18 at 9:30, R\u00e9sum\u0065\u0301s.").split(EDGE),
+                         ['', 'on', ' ', '2027-02-18', ' ', 'at', ' ', '9:30', ',', ' ', 'r\u00e9sum\u00e9s', '.', ''])
+
+    def test_a_text_is_read_once_for_all_facts(self):
+        _plain.cache_clear(), _forms.cache_clear()
+        text = 'ab ' * 50_000
+        for n in range(1000, 13_000, 1000):   # long facts that stand nearly everywhere but for their last letter
+            self.assertFalse(holds(text, fact('ab ' * n + 'a')))
+        self.assertEqual(_plain.cache_info().misses, 13)   # the text, and each fact
+        self.assertTrue(holds(text, fact('ab ' * 12_500 + 'ab')))
+
+    def test_a_number_of_any_length_is_compared(self):
+        self.assertTrue(holds('9' * 5000, fact('9' * 5000)))
 
 
 if __name__ == '__main__':

@@ -1,4 +1,6 @@
 """What is remembered of messages and conversations: by content, bounded, and without effect on what is read."""
+import sys
+import threading
 import unittest
 from unittest import mock
 
@@ -93,9 +95,96 @@ class RememberTest(unittest.TestCase):
             read([(1, 'user', f'Box {n}.')], into=remembered)
         self.assertEqual(len(remembered._progress), memory.CONVERSATIONS)
 
+    def test_the_message_used_longest_ago_is_forgotten_first(self):
+        remembered = Memory(RANK)
+        with mock.patch.object(memory, 'MESSAGES', 2):
+            for text in ('One.', 'Two.', 'One.', 'Three.'):
+                read([(1, 'user', text)], into=remembered)
+        self.assertEqual([text for _, text in remembered._messages], ['One.', 'Three.'])
+
+    def test_messages_are_forgotten_beyond_the_bound_in_characters(self):
+        remembered = Memory(RANK)
+        with mock.patch.object(memory, 'CHARACTERS', 20):
+            for n in range(9):
+                read([(1, 'user', f'Box {n}.' + ' ok' * n)], into=remembered)   # of 6, 9, 12, ... 30 characters
+                kept = sum(len(text) for _, text in remembered._messages)
+                self.assertEqual((kept, kept <= 20), (remembered._characters, True))
+
+    def test_of_a_conversation_larger_than_the_bound_its_first_messages_stay(self):
+        remembered, said = Memory(RANK), [(n, 'user', f'Box {n}.') for n in range(9)]   # of 6 characters each
+        with mock.patch.object(memory, 'CHARACTERS', 30):
+            read(said, into=remembered)
+            with mock.patch.object(salience, 'read', wraps=salience.read) as words:
+                self.assertEqual(results(read(said, into=remembered)), results(read(said)))
+        self.assertEqual(words.call_count, 4 + 9)   # all but five, and then all, by a memory of its own
+
+    def test_conversations_are_forgotten_beyond_the_bound_in_characters_but_for_the_last(self):
+        remembered = Memory(RANK)
+        with mock.patch.object(memory, 'CHARACTERS', 20):
+            for n, kept in enumerate((1, 2, 3, 3)):
+                read([(1, 'user', f'Box {n}.')], into=remembered)
+                self.assertEqual(len(remembered._progress), kept)
+            read([(1, 'user', 'A box of twenty-one.!')], into=remembered)
+        self.assertEqual([progress.said[0][2] for progress in remembered._progress], ['A box of twenty-one.!'])
+
+    def test_the_conversation_used_longest_ago_is_forgotten_first(self):
+        remembered = Memory(RANK)
+        with mock.patch.object(memory, 'CONVERSATIONS', 2):
+            for text in ('One.', 'Two.', 'One.', 'Three.'):
+                read([(1, 'user', text)], into=remembered)
+        self.assertEqual([progress.said[0][2] for progress in remembered._progress], ['One.', 'Three.'])
+
+    def test_conversations_that_begin_alike_are_each_gone_on_with(self):
+        remembered = Memory(RANK)
+        talks = [[(1, 'user', 'Hi.'), (1, 'assistant', 'Hello.'), (2, 'user', f'The region is {place}.')]
+                 for place in ('Oslo', 'Turin')]
+        for length in (2, 3):
+            for talk in talks:
+                read(talk[:length], into=remembered)
+        self.assertEqual([list(progress.said) for progress in remembered._progress], talks)
+        for talk in talks:
+            longer = [*talk, (3, 'user', 'The region is Bergen.')]
+            self.assertEqual(results(read(longer, 3, remembered)), results(read(longer)))
+        self.assertEqual([len(progress.said) for progress in remembered._progress], [3, 3])
+
+    def test_a_conversation_that_grows_takes_one_place(self):
+        remembered = Memory(RANK)
+        for end in range(1, len(TALK) + 1):
+            read(TALK[:end], into=remembered)
+        self.assertEqual([list(progress.said) for progress in remembered._progress], [TALK])
+
     def test_more_messages_than_the_bound_are_read_all_the_same(self):
         with mock.patch.object(memory, 'MESSAGES', 1):
             self.assertEqual(results(read(TALK)), results(read(TALK)))
+
+
+class ThreadsTest(unittest.TestCase):
+    def test_threads_share_a_memory_within_its_bounds_and_read_what_one_alone_reads(self):
+        talks = [[(n, 'user', f'The region of box {n % k} is {place}.') for n in range(12)]
+                 for k in (2, 3, 5) for place in ('Oslo', 'Turin')]
+        alone, faults = [results(read(talk)) for talk in talks], []
+        remembered, interval = Memory(RANK), sys.getswitchinterval()
+
+        def work(first):
+            try:
+                for n in range(30):
+                    talk = (first + n) % len(talks)
+                    self.assertEqual(results(read(talks[talk], into=remembered)), alone[talk])
+                    self.assertLessEqual(len(remembered._messages), 6)
+                    self.assertLessEqual(len(remembered._progress), 2)
+            except Exception as fault:
+                faults.append(fault)
+
+        with mock.patch.object(memory, 'MESSAGES', 6), mock.patch.object(memory, 'CONVERSATIONS', 2):
+            sys.setswitchinterval(1e-6)
+            threads = [threading.Thread(target=work, args=(n,)) for n in range(6)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            sys.setswitchinterval(interval)
+        self.assertEqual(faults, [])
+        self.assertEqual(remembered._characters, sum(len(text) for _, text in remembered._messages))
 
 
 if __name__ == '__main__':

@@ -30,6 +30,12 @@ class EchoTest(unittest.TestCase):
         self.assertEqual(found(('user', 'the budget is 400 btw'), ('assistant', 'Noted: 400, the deposit apart.'),
                                LATER), [1])
 
+    def test_what_follows_the_comma_is_not_retired(self):
+        said = ('user', 'the budget is 400 btw'), ('assistant', 'Noted: 400, the deposit apart.'), LATER
+        talk = Talk([Statement(turn, *one, 0) for turn, one in enumerate(said, 1)], read([text for _, text in said]))
+        echo, = mentioned(talk, Slots(talk), [Retirement(0, 2, (0, 21), True, 'called off')])
+        self.assertEqual(said[1][1][slice(*echo.span)], 'Noted: 400')
+
     def test_a_range_is_echoed_with_the_month_in_full(self):
         self.assertEqual(found(('user', '6-11 oct'), ('assistant', '6 to 11 October is Monday to Saturday.'),
                                LATER), [1])

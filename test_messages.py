@@ -23,6 +23,16 @@ CHAT = [SYSTEM, user('We chose SQLite.'), call('1'), result('1', 'row ' * 60), l
         says('Two gigabytes.'), user('Which one?')]
 
 
+class FormTest(unittest.TestCase):
+    def test_what_is_no_message_is_named_whether_the_request_fits_or_not(self):
+        for message, said in (({'role': 'user'}, r'messages\[1\]\.content is missing'),
+                              (None, r'messages\[1\] must be an object with role and content, not null'),
+                              ({'role': 'User', 'content': 'x'}, 'not "User"')):
+            for budget in (1, 9999):
+                with self.subTest(said, budget=budget), self.assertRaisesRegex(ContractError, said):
+                    compact_chat([user('A'), message], budget=budget, count=words)
+
+
 class FitTest(unittest.TestCase):
     def test_a_request_that_fits_comes_back_as_it_is(self):
         made = compact_chat(CHAT, budget=words(CHAT), count=words, clear=True)

@@ -35,6 +35,12 @@ def told(result):
     return [(note['turn'], note['role'], note['text']) for note in result['notes']]
 
 
+class NameTest(unittest.TestCase):
+    def test_a_name_that_ends_at_its_colon_is_told(self):
+        with self.assertRaisesRegex(UnknownPolicy, "policy 'mine:': the name after the colon is missing"):
+            resolve('mine:')
+
+
 class RoomTest(unittest.TestCase):
     def test_the_room_is_a_share_of_the_historys_tokens_beside_instructions_and_question(self):
         # 3 a message and its words: 8 messages of 9 and 6, 9 and 4, 8 and 7, 1 and 1 words

@@ -120,7 +120,51 @@ class CommandTest(unittest.TestCase):
             path.write_text('{"messages": [1]}')
             status, _, err = run_command(main, str(path))
         self.assertEqual((status, err.count('\n')), (2, 1))
-        self.assertIn('a conversation is a list of chat messages', err)
+        self.assertIn('messages[0] must be an object with role and content, not a number', err)
+
+    def refused(self, data, *options):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'chat.json')
+            path.write_text(json.dumps(data))
+            status, out, err = run_command(main, str(path), *options)
+        self.assertEqual((status, out, err.count('\n')), (2, '', 1))
+        return err
+
+    def test_a_fault_of_the_file_names_the_file_and_the_place_and_no_budget(self):
+        call = {'id': 'c', 'type': 'function', 'function': {'name': 'f', 'arguments': '{x'}}
+        for data, said in (
+                ([{'role': 'narrator', 'content': 'x'}], 'messages[0].role must be '),
+                ([{'role': 'user', 'content': 'x'}, {'role': 'assistant', 'content': None, 'tool_calls': [call]}],
+                 'messages[1].tool_calls[0].function.arguments: is not JSON'),
+                ([{'role': 'user'}], 'messages[0].content is missing'),
+                ([], 'a conversation is a list of chat messages'),
+                ([{'role': 'user', 'content': ''}], 'the conversation holds no user message'),
+                ([{'role': 'system', 'content': 'x'}], 'the conversation holds no user message')):
+            with self.subTest(said):
+                err = self.refused(data)
+                self.assertIn(f'chat.json: {said}', err)
+                self.assertNotIn('--budget', err)
+
+    def test_a_setting_that_cannot_be_is_told_by_its_name(self):
+        for setting in ('5:1', '0.4:0.7', '0.4:0.4', '0.7:0', 'nan:0.4', '0.7'):
+            with self.subTest(setting):
+                self.assertIn(f"argument --setting: '{setting}' must be", self.refused(chat(2), '--setting', setting))
+
+    def test_only_options_that_are_there_are_advised(self):
+        self.assertNotIn('keep_first', self.refused(chat(60), '--budget', '60'))
+
+    def test_anthropics_system_text_is_the_first_message(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'chat.json')
+            path.write_text(json.dumps({'system': 'Be brief.', 'messages': chat(2)}))
+            self.assertEqual(read_conversation(str(path), 9), [{'role': 'system', 'content': 'Be brief.'}, *chat(2)])
+
+    def test_a_role_that_is_none_is_named_without_advice_on_the_budget(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, 'chat.json')
+            path.write_text(json.dumps([*chat(1), {'role': 'narrator', 'content': 'x'}]))
+            status, _, err = run_command(main, str(path))
+        self.assertEqual((status, err.count('\n'), 'messages[2].role' in err, '--budget' in err), (2, 1, True, False))
 
     def test_a_budget_too_small_names_the_option(self):
         with tempfile.TemporaryDirectory() as folder:

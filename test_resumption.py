@@ -96,5 +96,31 @@ class PropertyTest(unittest.TestCase):
             self.assertEqual(resumed(said, course)[0], found)
 
 
+class StateTest(unittest.TestCase):
+    def readers(self):
+        said = talk(('The region is Oslo.', 'Ok.'))
+        return [part for one in (Reader(said, read([s.text for s in said])),) for part in (one, one.contradictions)]
+
+    def test_an_attribute_that_nobody_named_cannot_be_set(self):
+        for part in self.readers():
+            with self.assertRaises(AttributeError):
+                part.unnamed = 1
+
+    def test_what_is_made_anew_and_what_is_kept_is_named_and_nothing_else_is_there(self):
+        anew = [set(part.__slots__) - set(part.STATE) for part in self.readers()]
+        self.assertEqual(anew, [{'statements', 'readings', 'talk', 'contradictions'}, {'talk'}])
+
+    def test_a_packed_state_brings_back_all_that_is_named(self):
+        said = talk(('The region is Oslo.', 'Sorry, it is full.', 'The region is not Oslo, it is Turin.'))
+        old, new = (Reader(said, read([s.text for s in said])) for _ in range(2))
+        for n, message in enumerate(old.talk.messages):
+            old.read(n, message)
+        self.assertTrue(old.retired)
+        resumption._unpack(new, resumption._pack(old))
+        self.assertEqual(resumption._pack(new), resumption._pack(old))
+        self.assertEqual((new.found(), new.done, new.contradictions.denied),
+                         (old.found(), old.done, old.contradictions.denied))
+
+
 if __name__ == '__main__':
     unittest.main()

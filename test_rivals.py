@@ -21,6 +21,11 @@ class WordingTest(unittest.TestCase):
                         ('how about dornic food then', 'there are several'))
         self.assertEqual(found, [('veltish', 2), ('veltish', 2)])
 
+    def test_what_only_tells_of_a_trouble_is_no_wording_that_a_remedy_replaces(self):
+        for said in ('The lamp flickers in the hall at dusk.', 'Our webhook service drops events under load.'):
+            with self.subTest(said):
+                self.assertEqual(retired(said, 'Try it 5 times instead, with a timer.'), [])
+
     def test_another_city_retires_the_first(self):
         found = retired(('Find me a salon in Belmont.', 'There are 4 in Belmont.'),
                         ('Find me a different salon in San Fran.', 'There are 10 in San Fran.'))

@@ -1,6 +1,7 @@
 """sections.py: the heading of a span by speaker, act and grammar."""
 import unittest
 
+import grammar_cues
 from sections import is_doubtful, is_imperative, is_rejection, is_request, is_rule, outcome_of, section_of
 
 USER = {
@@ -111,6 +112,15 @@ class GrammarTest(unittest.TestCase):
 
     def test_leave_taking_is_no_request(self):
         self.assertFalse(is_request("Thank you, that's all I need."))
+
+
+class QuotationTest(unittest.TestCase):
+    def test_a_quotation_begins_at_the_last_opening_mark_before_it_ends(self):
+        self.assertEqual(grammar_cues.QUOTED.findall('It must \u201csay \u201cthis\u201d.'), ['\u201cthis\u201d'])
+
+    def test_a_row_of_opening_marks_is_read_once(self):
+        # Each mark stops the reading of the one before; a reading to the end from each would take hours.
+        self.assertTrue(is_rule('It must stay. ' + '\u201c' * 1_000_000))
 
 
 if __name__ == '__main__':

@@ -4,6 +4,7 @@ import unittest
 
 from fixtures import shared
 from survival import coverage
+from utterances import HistoryError
 from verification import verdict
 
 NOTES = [{'turn': 2, 'role': 'user', 'text': 'Never restart the database.'},
@@ -12,6 +13,22 @@ NOTES = [{'turn': 2, 'role': 'user', 'text': 'Never restart the database.'},
 
 def sections(*lines):
     return {'CONSTRAINTS': [{'text': line} for line in lines], 'FACTS': []}
+
+
+class ArgumentTest(unittest.TestCase):
+    def test_a_record_of_another_form_is_named(self):
+        for record, said in (('x', 'record must be a Record'), (None, 'record must be a Record'),
+                             ({'FACTS': 5}, r"record\['FACTS'\] must be a list of lines"),
+                             ({'FACTS': ['x']}, r"record\['FACTS'\] must be a list of lines")):
+            with self.subTest(record), self.assertRaisesRegex(TypeError, said):
+                coverage(record, NOTES)
+
+    def test_a_source_of_another_form_is_named(self):
+        for source in (None, 'x', {'messages': []}):
+            with self.subTest(source), self.assertRaisesRegex(HistoryError, 'must be a list of turns or messages'):
+                coverage(sections(), source)
+        with self.assertRaisesRegex(TypeError, r'source\[1\] must be a note with turn'):
+            coverage(sections(), [NOTES[0], {'text': 'x'}])
 
 
 class CoverageTest(unittest.TestCase):

@@ -58,6 +58,9 @@ class CountTest(unittest.TestCase):
     def test_a_code_that_begins_with_a_number_counts_nothing(self):
         self.assertEqual(norms('the new lot is 24b1102.'), [])
 
+    def test_the_number_of_a_file_counts_nothing(self):
+        self.assertEqual(norms('in 0017_harbour.csv and 30_000'), [])
+
     def test_people_are_counted_however_they_are_called(self):
         for text in ('4 people', 'a table for four', 'the party is 4', 'four guests'):
             with self.subTest(text):

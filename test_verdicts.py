@@ -2,10 +2,12 @@
 import json
 import unittest
 from collections import Counter
+from unittest import mock
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+import verdicts
 from fixtures import shared
 from verdict_score import figures, met
 from verdicts import CERTIFIED, verdict
@@ -17,6 +19,18 @@ UNITS = ('days', 'hours', 'MB', 'GB', 'km', 'ms')
 
 def label(statement, text):
     return verdict(statement, text).label
+
+
+class ArgumentTest(unittest.TestCase):
+    def test_what_is_no_text_is_named(self):
+        for argv, said in (((None, 'x'), 'statement must be text, not None'),
+                           ((5, 6), 'statement must be text, not int'),
+                           (('x', None), 'text must be text or a Record, not None')):
+            with self.subTest(argv), self.assertRaisesRegex(TypeError, f'^{said}$'):
+                verdict(*argv)
+
+    def test_a_word_of_thousands_of_letters_is_judged(self):
+        self.assertEqual([label('x' * n, 'b') for n in (1100, 3000)], ['dropped', 'dropped'])
 
 
 class LabelTest(unittest.TestCase):
@@ -229,6 +243,19 @@ class LabelledPairsTest(unittest.TestCase):
         counts = self.counts('human_labels_dev.jsonl', pair)
         self.assertEqual(figures(counts)['falsely_certified'], 0)
         self.assertGreaterEqual(sum(n for key, n in counts.items() if met(*key)) / counts.total(), 0.8)
+
+
+class LongTest(unittest.TestCase):
+    def test_a_clause_said_again_is_compared_once(self):
+        with mock.patch.object(verdicts, '_clause_verdict', wraps=verdicts._clause_verdict) as compared:
+            verdict('Delete rows. ' * 50, 'Never delete rows.')
+        self.assertEqual(compared.call_count, 1)
+
+    def test_the_heading_is_the_clause_that_ends_with_a_colon(self):
+        for before, heading in (('Go on. Never mind: ', ' Never mind: '), ('Rules:\n', 'Rules:\n'),
+                                ('He said: \u201c', 'He said: \u201c'), ('Go on', ''), ('', ''), ('a: b', ''),
+                                ('a' * 1_000_000, '')):
+            self.assertEqual(verdicts._heading(before), heading)
 
 
 if __name__ == '__main__':

@@ -1,7 +1,7 @@
 """The wording of a clause is read by English grammar: contractions, comparatives, stems, light words."""
 import unittest
 
-from wording import clauses, expand, read_clause, stem
+from wording import LONGEST_CLAUSE, clauses, expand, read_clause, stem
 
 
 class WordingTest(unittest.TestCase):
@@ -37,9 +37,28 @@ class WordingTest(unittest.TestCase):
     def test_a_number_in_words_is_a_value(self):
         self.assertEqual([value.text for value in read_clause('Retry five times.').values], ['5'])
 
+    def test_a_word_of_any_length_has_a_stem(self):
+        for word in ('x' * 3000, 'ed' * 2000, 'a' * 1100):
+            with self.subTest(word[:2]):
+                self.assertEqual(stem(word), word)
+
     def test_clauses_end_at_stops_semicolons_colons_and_lines(self):
         self.assertEqual(clauses('Rule: stay; do not go.\nWait (here).'),
                          ['Rule', 'stay', 'do not go.', 'Wait', 'here'])
+
+    def test_a_long_clause_is_cut_between_words_and_nothing_is_lost(self):
+        parts = clauses('word ' * 4000)
+        self.assertEqual((max(map(len, parts)) <= LONGEST_CLAUSE, ' '.join(parts).split()), (True, ['word'] * 4000))
+
+    def test_a_long_word_is_cut_too(self):
+        self.assertEqual(list(map(len, clauses('a' * 10_000))), [4096, 4096, 1808])
+
+    def test_a_clause_is_read_up_to_its_bound(self):
+        self.assertEqual(len(read_clause('1,' * 50_000).text), LONGEST_CLAUSE)
+
+    def test_a_word_longer_than_any_english_one_has_no_ending(self):
+        for word in ('_' * 100_000, 'ing' * 30, 's' * 65):
+            self.assertEqual(stem(word), word)
 
 
 if __name__ == '__main__':

@@ -8,6 +8,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 import salience
@@ -119,8 +120,13 @@ class _Results:
     """The units of results, each with its words; all forgotten where the results hold more than REMEMBERED together."""
 
     def __init__(self):
+        self._lock = Lock()   # nothing is read under it
         self.known: dict[str, tuple[tuple[int, int, tuple[str, ...]], ...]] = {}
         self.characters = 0
+
+    def cache_clear(self) -> None:
+        with self._lock:
+            self.known, self.characters = {}, 0
 
     def __call__(self, result: str) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
         found = self.known.get(result)
@@ -132,10 +138,12 @@ class _Results:
         return found
 
     def _remember(self, result: str, found: tuple) -> None:
-        if self.characters + len(result) > REMEMBERED:
-            self.known, self.characters = {}, 0
-        self.known[result] = found
-        self.characters += len(result)
+        with self._lock:
+            if self.characters + len(result) > REMEMBERED:
+                self.known, self.characters = {}, 0
+            if result not in self.known:   # another thread may have been as fast
+                self.known[result] = found
+                self.characters += len(result)
 
 
 _read = _Results()

@@ -10,6 +10,8 @@ Three forms are taken, without upper limits on turns, characters or tokens:
   temperature, an id, ...) are left aside and listed by ignored_fields(); one that looks like a field of ours
   misspelt, and declarations of tools, which would cost tokens, are errors.
 
+Other providers' forms are put into this one first (provider_forms.py).
+
 How messages become turns, which count from 1:
 
 - System and developer messages are the instructions, wherever they stand: in their order, joined by a blank
@@ -33,6 +35,7 @@ from compactor import CompactionRequest, ContractError, Turn, parse_request
 from content_parts import TEXT_ONLY, content_text, kind_of, shown
 from exports import refuse_export
 from json_files import find_fault
+from provider_forms import as_chat
 
 DEFAULT_INSTRUCTIONS = 'You are a helpful assistant.'
 INTEGERS = ('context_limit', 'max_new_tokens', 'margin', 'notes_reserve')
@@ -74,7 +77,7 @@ def parse_transcript(data, *, current: str | None = None, context_limit: int | N
     options = {'current': current, 'context_limit': context_limit, 'max_new_tokens': max_new_tokens,
                'margin': margin, 'notes_reserve': notes_reserve}
     options = {name: value for name, value in options.items() if value is not None}
-    fault = find_fault(options) or find_fault(_wrapped(data))
+    fault = find_fault(options) or find_fault({'messages': data} if isinstance(data, list) else data)
     if fault:
         raise ContractError(fault)
     form = _checked_form(data)
@@ -91,9 +94,10 @@ def ignored_fields(data) -> list[str]:
     >>> ignored_fields({'model': 'any', 'messages': [], 'max_tokens': 100})
     ['model']
     """
-    if not isinstance(data, dict) or 'messages' not in data:
+    form = _wrapped(data)
+    if not isinstance(form, dict) or 'messages' not in form:
         return []
-    return [name for name in data if name not in MESSAGES_FIELDS]
+    return [name for name in form if name not in MESSAGES_FIELDS]
 
 
 def message_sources(data) -> dict:
@@ -125,6 +129,7 @@ def left_out(data) -> list[int]:
 
 
 def _wrapped(data):
+    data = as_chat(data)
     return {'messages': data} if isinstance(data, list) else data
 
 

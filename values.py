@@ -167,6 +167,8 @@ def _count(lower, at):
     if not m or (at and lower[at - 1] in '$£€.:/#_') or CODE.match(lower, at):
         return None
     n, glue, following, after = m.groups('')
+    if lower[m.end('n'):m.end('n') + 1] == '_' and n[0].isdigit():   # "0042_dead.sql", "10_000"
+        return None
     unit = following if glue else ''
     if unit == 'of' and after == 'us':
         unit = 'people'

@@ -12,13 +12,12 @@ truth value is met by preserved or paraphrased where true, by any other label bu
 import datetime
 import hashlib
 import platform
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from command_line import OneLineParser
-from json_files import FileError, parse_json, printable, read_text, write_json
+from command_line import OneLineParser, run
+from json_files import FileError, parse_json, read_text, write_json
 from rewording import inside, renamed, rephrased
 from verdicts import CERTIFIED, LABELS, verdict
 
@@ -146,6 +145,10 @@ def score(path, seed: int | None = None) -> list[dict]:
 
 def main(argv: list[str] | None = None) -> int:
     """Print the tables; write the JSON where --out names a file. Returns 0, or 2 for a file that cannot be read."""
+    return run('verdict_score.py', lambda: _run(argv))
+
+
+def _run(argv: list[str] | None) -> int:
     parser = OneLineParser(prog='verdict_score.py', allow_abbrev=False, description=__doc__.partition('\n')[0],
                            epilog='Cases of compaction-guard and compaction-integrity are read too: '
                                   'the first lines of verdict_score.py have their fields.')
@@ -153,16 +156,12 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument('--reworded', type=int, metavar='SEED', help='score them with other words and numbers too')
     parser.add_argument('--out', metavar='FILE', help='write the result as JSON')
     arguments = parser.parse_args(argv)
-    try:
-        results = [result for path in arguments.files for result in score(path, arguments.reworded)]
-        for result in results:
-            print(f'{result["name"]}: {result["met"]} of {result["pairs"]} met, '
-                  f'{result["falsely_certified"]} falsely certified\n\n{result["table"]}\n')
-        if arguments.out:
-            write_json(arguments.out, _provenance(arguments) | {'results': results})
-    except FileError as error:
-        print(f'verdict_score.py: {printable(str(error))}', file=sys.stderr)
-        return 2
+    results = [result for path in arguments.files for result in score(path, arguments.reworded)]
+    for result in results:
+        print(f'{result["name"]}: {result["met"]} of {result["pairs"]} met, '
+              f'{result["falsely_certified"]} falsely certified\n\n{result["table"]}\n')
+    if arguments.out:
+        write_json(arguments.out, _provenance(arguments) | {'results': results})
     return 0
 
 

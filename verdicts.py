@@ -12,7 +12,7 @@ from dataclasses import replace
 from acts import word_set
 from clause_compare import CERTIFIED, LABELS, Verdict, compare, missing_values, share
 from exact_match import find_exact
-from exact_values import prepare
+from exact_values import prepare, text_of
 from norms import norm
 from wording import NUMERAL, ONE_ACT, Clause, clauses, read_clause
 
@@ -32,7 +32,7 @@ def verdict(statement: str, text: str, matcher: Callable[[str, str], bool] | Non
 
     statement: an instruction or a fact in one or more clauses. text: what a compaction left, a Record too. matcher: an
     optional callable (statement clause, clause of the text) -> bool that may accept other words where values, polarity
-    and force agree already.
+    and force agree already. Raises TypeError where either is no text.
 
     >>> verdict('Do not delete files.', 'Files were listed. Do not remove files.').label
     'paraphrased'
@@ -41,8 +41,9 @@ def verdict(statement: str, text: str, matcher: Callable[[str, str], bool] | Non
     >>> verdict('You must log out.', 'Lunch was ordered.').label
     'dropped'
     """
-    statement, text = prepare(statement), prepare(str(text))
-    parts = [part for part in clauses(statement) if read_clause(part).content or read_clause(part).values]
+    statement, text = prepare(text_of(statement, 'statement')), prepare(text_of(text, 'text', record=True))
+    parts = dict.fromkeys(clauses(statement))
+    parts = [part for part in parts if read_clause(part).content or read_clause(part).values]
     if not parts:
         return Verdict('unverifiable', 'the statement has no content words')
     candidates = _candidates(text, parts)
@@ -102,11 +103,11 @@ def _unless_revoked(found: Verdict, parts: list[str], text: str, candidates: lis
     last = found.evidence.split('\n')[-1]
     place = max(0, text.find(last))
     before, after = text[:place], text[place + len(last):]
-    heading = re.search(r'[^.!?\n;]*:\s*["“”]?$', before)
+    heading = _heading(before)
     if before.endswith('~~'):
         return Verdict('unverifiable', 'it is struck through', found.evidence)
-    if heading and (norm(read_clause(heading.group())).lifted or norm(read_clause(heading.group())).force == 'forbid'):
-        return Verdict('unverifiable', 'what introduces it may deny it', heading.group())
+    if heading and (norm(read_clause(heading)).lifted or norm(read_clause(heading)).force == 'forbid'):
+        return Verdict('unverifiable', 'what introduces it may deny it', heading)
     for part in clauses(after)[:1]:
         clause = read_clause(part)
         if norm(clause).lifted and (ANAPHORA & set(clause.words[:2]) or len(clause.content) < 2):
@@ -114,6 +115,13 @@ def _unless_revoked(found: Verdict, parts: list[str], text: str, candidates: lis
         if ANAPHORA & set(clause.words[:1]) and (UNDONE & set(clause.words) or norm(clause).weak):
             return Verdict('unverifiable', 'the next clause may take it back', part)
     return _unless_denied(found, parts, text, candidates)
+
+
+def _heading(before: str) -> str:
+    """The clause before a statement, if it ends with a colon, and a quotation mark perhaps."""
+    end = before.removesuffix('\n')
+    end = (end[:-1] if end.endswith(('"', '“', '”')) else end).rstrip()
+    return before[max(map(end.rfind, '.!?\n;')) + 1:] if end.endswith(':') else ''
 
 
 def _unless_denied(found: Verdict, parts: list[str], text: str, candidates: list[Clause]) -> Verdict:

@@ -55,6 +55,10 @@ class Memo(dict):
         super().__init__()
         self.function, self.most = function, most
 
+    def cache_clear(self) -> None:
+        """Forget all; as functools.lru_cache has it."""
+        self.clear()
+
     def __missing__(self, word: str) -> bool | float | str | tuple | None:
         if len(self) >= self.most:
             self.clear()

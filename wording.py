@@ -101,10 +101,13 @@ NUMERAL = re.compile(rf'\b(?:{"|".join(w for w in NUMBERS if w not in ("zero", "
                      re.IGNORECASE)
 NAME = re.compile(r'(?:(?<=[a-z,;:] )|(?<=\b[DM]r\. )|(?<=\bMrs\. )|(?<=\bMs\. )|(?<=\bProf\. ))'
                   r'[A-Z][a-z]+(?:-[A-Z][a-z]+)*\b')
+LONGEST_CLAUSE = 4096  # characters; the next word begins another clause
+LONGEST_WORD = 64      # letters; a longer word has no English ending
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 ABBREVIATED = r'(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<!\bProf\.)(?<!\bSt\.)(?<!\be\.g\.)(?<!\bi\.e\.)'
 CLAUSE_END = re.compile(rf'(?<=[.!?]){ABBREVIATED}["\'”’)*]*\s+|;\s*|\n+|(?<=\w)\s*[()]\s*|\s+[—–]\s+|:+\s+'
                         r'|,\s+so\s+(?!that\b)|,\s+(?=because\b)')
+PIECE = re.compile(rf'.{{1,{LONGEST_CLAUSE}}}(?=\s|\Z)|.{{1,{LONGEST_CLAUSE}}}', re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -123,12 +126,13 @@ class Clause:
 
 
 def clauses(text: str) -> list[str]:
-    """Split at the ends of sentences, at semicolons, colons, dashes, parentheses and lines.
+    """Split at the ends of sentences, at semicolons, colons, dashes, parentheses and lines; no part is over 4,096 long.
 
     >>> clauses('The file is frozen; never edit it. Go on.')
     ['The file is frozen', 'never edit it.', 'Go on.']
     """
-    return [part.strip(' -*•"“”') for part in CLAUSE_END.split(text) if WORD.search(part)]
+    return [piece.strip(' -*•"“”') for part in CLAUSE_END.split(text)
+            for piece in (PIECE.findall(part) if len(part) > LONGEST_CLAUSE else [part]) if WORD.search(piece)]
 
 
 def expand(text: str) -> str:
@@ -151,24 +155,31 @@ def stem(word: str) -> str:
     >>> stem('citations'), stem('cites'), stem('running'), stem('measurement'), stem('measures'), stem('copies')
     ('cit', 'cit', 'run', 'measur', 'measur', 'copi')
     """
-    root = _root(word)
+    root = _root(word) if len(word) <= LONGEST_WORD else word
     return ONE_ACT.get(root, root)
 
 
 # Not -er, nor a noun's ending after a short root: a customer is no custom, a station no state, a final no fine.
 ENDING = re.compile(r'(\w{3,}?)(?:ations?|(?<=\w{4})ments?|ings?|(?<=\w{5})ions?|ed|es|(?<=\w{4})ly|(?<=\w{5})als?'
                     r'|[es])?$')
+LONGEST = 64  # letters of a word with endings: a longer one is a key or a run of one letter, and slow to strip
 
 
 def _root(word: str) -> str:
     """Strip endings until nothing changes, so that "revealed" and "reveal" end alike."""
+    before = ''
+    while before != word and len(word) <= LONGEST:
+        before, word = word, _shorter(word)
+    return word
+
+
+def _shorter(word: str) -> str:
     root = ENDING.match(word)
     root = root[1] if root else word
     root = root.removesuffix('e') if len(root) > 3 else root
     if len(root) > 3 and root[-1] == root[-2] and root[-1] not in 'sl':
         root = root[:-1]
-    root = root[:-1] + 'i' if root[-1] == 'y' else root
-    return root if root == word else _root(root)
+    return root[:-1] + 'i' if root[-1] == 'y' else root
 
 
 PASTS = frozenset(group.split()[1] for group in IRREGULAR if len(group.split()) > 1) | word_set(
@@ -182,13 +193,13 @@ LIGHT_STEMS = frozenset(map(stem, LIGHT_VERBS))
 
 @lru_cache(maxsize=1 << 12)
 def read_clause(text: str) -> Clause:
-    """Read one clause.
+    """Read one clause, of up to 4,096 characters: what stands after them is left out.
 
     >>> clause = read_clause('Never delete rows from the users table at 14:00.')
     >>> clause.content, [value.text for value in clause.values]
     (('delet', 'row', 'user', 'tabl'), ['14:00'])
     """
-    text = prepare(text)
+    text = prepare(text[:LONGEST_CLAUSE])
     text = NUMERAL.sub(lambda found: str(NUMBERS[found[0].casefold()]), text)
     values = tuple(map(_folded, find_values(text)))
     plain = expand(SPEAKER.sub(' ', NARROWING_TO_NOW.sub(' ', text)))

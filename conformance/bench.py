@@ -7,7 +7,6 @@ kits are measured in one process, start-up and imports apart, in seconds of CPU,
 `first` is the first run, with nothing remembered, `seconds` the least of the repeats. The other kit is
 compaction-conformance-kit 0.8.0, for development only.
 """
-import argparse
 import importlib.metadata
 import json
 import os
@@ -16,6 +15,7 @@ import sys
 import time
 from collections.abc import Callable
 
+from command_line import OneLineParser, run
 from conformance.compactors import DOCUMENTS, by_name
 from conformance.report import build_report, controls_of
 from conformance.runner import run_conformance
@@ -83,7 +83,11 @@ def bench(sessions: int, rounds: int, repeat: int) -> dict:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line; print the result as JSON, or write it to --out."""
-    parser = argparse.ArgumentParser(prog='python -m conformance.bench', description=__doc__.partition('\n')[0])
+    return run('python -m conformance.bench', lambda: _run(argv))
+
+
+def _run(argv: list[str] | None) -> int:
+    parser = OneLineParser(prog='python -m conformance.bench', description=__doc__.partition('\n')[0])
     parser.add_argument('--sessions', type=int, default=12, metavar='N')
     parser.add_argument('--rounds', type=int, default=5, metavar='N')
     parser.add_argument('--repeat', type=int, default=3, metavar='N')

@@ -20,14 +20,13 @@ import datetime
 import os
 import sys
 
-from command_line import OneLineParser
+from command_line import OneLineParser, run
 from conformance import verbs
 from conformance.canaries import CanaryError
 from conformance.compactors import COMPACTORS
 from conformance.corpus import KINDS
 from conformance.inputs import UsageError
 from conformance.protocol import CompactorError
-from json_files import FileError, printable
 
 PROG = 'python -m conformance'
 
@@ -35,33 +34,26 @@ PROG = 'python -m conformance'
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit status; see the module's docstring."""
     argv = sys.argv[1:] if argv is None else argv
-    try:
-        args = _parser().parse_args(argv)
-        args.command = ' '.join([PROG, *argv])
-        args.date = args.date or datetime.datetime.now(datetime.UTC).date().isoformat()
-        if os.getcwd() not in sys.path:
-            sys.path.insert(0, os.getcwd())  # where a user's own module stands
-        return args.verb(args)
-    except SystemExit as stop:
-        return stop.code
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except (FileError, UsageError, CompactorError, CanaryError) as error:
-        print(f'{PROG}: {printable(str(error))}', file=sys.stderr)
-        return 2
-    except ModuleNotFoundError as error:
-        print(f'{PROG}: {error}; pip install -r requirements.txt (--jobs: -r requirements-evaluate.txt)',
-              file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+    return run(PROG, lambda: _run(argv), (UsageError, CompactorError, CanaryError))
+
+
+def _run(argv: list[str]) -> int:
+    args = _parser().parse_args(argv)
+    args.command = ' '.join([PROG, *argv])
+    args.date = args.date or datetime.datetime.now(datetime.UTC).date().isoformat()
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # where a user's own module stands
+    return args.verb(args)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = OneLineParser(prog=PROG, allow_abbrev=False, description=__doc__.partition('\n')[0],
                            epilog='Turns and rounds count from 1; tokens are those of the pinned counter.')
-    add = parser.add_subparsers(required=True, metavar='VERB', parser_class=OneLineParser).add_parser
+    verbs_of = parser.add_subparsers(required=True, metavar='VERB', parser_class=OneLineParser)
+
+    def add(name: str, help: str) -> argparse.ArgumentParser:
+        return verbs_of.add_parser(name, help=help, description=f'{help[0].upper()}{help[1:]}.'.replace('%%', '%'))
+
     _rounds(_with_output(add('demo', help='three compactors on the seeded session'), verbs.demo, ('md', 'json')))
     _add_reports(add)
     _many(_with_output(add('corpus', help='many randomized sessions'), verbs.corpus), verbs.CORPUS)

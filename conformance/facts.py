@@ -14,7 +14,7 @@ from conformance.whole import places
 
 TYPES = {'decision': 'fact', 'constraint': 'hard_constraint', 'detail': 'fact'}
 WORD = re.compile(r'[^\W\d_]+')
-CHUNK = re.compile(r'[^\s"“”„«»()\[\],;!?。，、]+')
+CHUNK = re.compile(r'(?:[^\s"“”„«»()\[\],;!?。，、]|(?<=\d),(?=\d))+')
 
 
 def values_of(fact: str) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ def values_of(fact: str) -> tuple[str, ...]:
     for match in CHUNK.finditer(fact):
         word = match.group().strip("'.:*`")
         if word and _is_value(word, first):
-            name = end == match.start() - 1 and word[0].isupper() and found[-1][0].isupper()
+            name = found and end == match.start() - 1 and word[0].isupper() and found[-1][0].isupper()
             found = [*found[:-1], f'{found[-1]} {word}'] if name else [*found, word]
             end = match.end() if match.group().endswith(word) else -1
         first = match.group()[-1] in '.:' or fact[match.end():match.end() + 1] in tuple('!?。')

@@ -9,6 +9,7 @@ import dataclasses
 import re
 from pathlib import Path
 
+from command_line import share
 from compactor import ContractError
 from conformance.canaries import Canary, CanaryError
 from conformance.facts import beside, canaries_of, probes_of
@@ -79,12 +80,12 @@ def parse_shares(text: str) -> tuple[float, ...]:
     shares = []
     for part in map(str.strip, text.split(',')):
         try:
-            share = float(part.removesuffix('%')) / (100 if part.endswith('%') else 1)
+            value = share(part)
         except ValueError:
-            share = 0.0
-        if not 0 < share <= 1:
+            value = 0.0
+        if not 0 < value <= 1:
             raise UsageError(f"a budget of {part!r} must be a share of the session's tokens, such as 0.3 or 30%")
-        shares.append(share)
+        shares.append(value)
     return tuple(shares)
 
 

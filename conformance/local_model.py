@@ -6,12 +6,12 @@ Each round asks SmolLM2-135M for a compaction of what it wrote in the round befo
 of the first round's text. A model of this size writes badly; the run shows that one is measured, refusals, blanks and
 errors apart. The text may end at the most tokens that it may take: a model has no other idea of a budget.
 """
-import argparse
 import datetime
 import json
 import platform
 import sys
 
+from command_line import OneLineParser
 from conformance.agent import Answer, ModelAgent, SimulatedAgent, agreement, ask
 from conformance.model import LLMSummarizerCompactor
 from conformance.report import birth_of, build_report
@@ -74,8 +74,7 @@ def _local(rounds: int) -> dict:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line: write the result, print what became of each type."""
-    parser = argparse.ArgumentParser(prog='python -m conformance.local_model',
-                                     description=__doc__.partition('\n')[0])
+    parser = OneLineParser(prog='python -m conformance.local_model', description=__doc__.partition('\n')[0])
     parser.add_argument('--rounds', type=int, default=5, metavar='N')
     parser.add_argument('--out', metavar='FILE')
     args = parser.parse_args(argv)

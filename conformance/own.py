@@ -22,6 +22,7 @@ NOTES_SHARE = 0.75  # of the budget, for an extractor that does not rank: a quar
 NOTE = re.compile(r'- \[turn (\d+), (user|assistant)(?:;[^\]]*)?\] (.*)')
 FRAME = re.compile(rf'{re.escape(NOTES_HEADER)}\n<notes>\n(.*)\n</notes>', re.DOTALL)
 QUESTION = '\n\nQuestion: '  # what render_current() puts after the notes
+UNASKED = '.'  # stands for the question, which compact() wants and nobody asked; with it a line costs what it did
 MAX_TURN = 10_000  # a citation beyond it is no citation of ours
 
 
@@ -51,9 +52,9 @@ class Own(ABC):
     def _fitted(self, turns, limit: int) -> tuple[protocol.Turn, ...]:
         instructions, history = read(turns)
         count = TurnCounter(self.size)
-        limit += count([{'role': 'user', 'content': ''}])  # the question, which compact() counts and nobody asked
+        limit += count([{'role': 'user', 'content': UNASKED}])  # compact() counts it, and it is not returned
         reserve = None if self.notes_share is None else int(self.notes_share * limit)
-        request = CompactionRequest(instructions, '', history, limit, 0, 0, reserve)
+        request = CompactionRequest(instructions, UNASKED, history, limit, 0, 0, reserve)
         try:
             return spoken(compactor.compact(request, count, self.extractor())['messages'])
         except compactor.RequiredContextTooLarge:
@@ -95,7 +96,17 @@ class Salient(Own):
 
     def extractor(self) -> Extractor:
         """Return extractors.salient without a question, as none is asked."""
-        return extractors.salient()
+        return _Unasked(extractors.salient())
+
+
+class _Unasked:
+    """A ranking extractor that is not shown the question, as UNASKED is none."""
+
+    def __init__(self, extractor):
+        self._extractor = extractor
+
+    def notes(self, removed, kept, current):
+        return self._extractor.notes(removed, kept, '')
 
 
 class TurnCounter:
@@ -127,10 +138,13 @@ class TurnCounter:
 def spoken(messages: list[dict]) -> tuple[protocol.Turn, ...]:
     """Return the messages of a compacted request as turns: the notes last, without the question that was not asked.
 
-    >>> spoken([{'role': 'system', 'content': ''}, {'role': 'user', 'content': 'Go.'}, {'role': 'user', 'content': ''}])
+    >>> spoken([{'role': 'user', 'content': 'Go.'}, {'role': 'user', 'content': UNASKED}])
     (Turn(role='user', text='Go.'),)
     """
-    said = [(message['role'], message['content'].removesuffix(QUESTION)) for message in messages]
+    said = [(message['role'], message['content']) for message in messages]
+    role, last = said[-1]
+    if role == 'user':
+        said[-1] = role, '' if last == UNASKED else last.removesuffix(QUESTION + UNASKED)
     return tuple(protocol.Turn(role, text) for role, text in said if text)
 
 

@@ -154,6 +154,9 @@ def _named(name: str, known: Mapping[str, Any]):
         return known[name]
     if ':' not in name:
         raise CompactorError(name, f'not known; give module:name or one of: {", ".join(sorted(known)) or "none"}')
+    if not name.partition(':')[2]:
+        raise CompactorError(name, 'the name after the colon is missing; give module:name of a class, an object or a '
+                                   'function')
     try:
         return resolve_name(name)
     except (ImportError, AttributeError, ValueError) as error:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from command_line import run
 from conformance import corpus_text, report_text
 from conformance.agent import SimulatedAgent, agreement, ask
 from conformance.canaries import TYPES
@@ -173,8 +174,13 @@ def _foretold() -> str:
     return f'{agree} of {scored}'
 
 
-if __name__ == '__main__':
+def _run() -> int:
     if sys.argv[1:] == ['--write']:
         write_atomic(README, written(read_text(README)))
     else:
         sys.stdout.write('\n'.join(blocks().values()))
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(run('python -m conformance.published', _run))

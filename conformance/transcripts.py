@@ -1,7 +1,8 @@
 """A user's own session: chat messages of the usual providers as turns, tool calls and results with them.
 
-A file holds a list of messages [{role, content}], {"messages": [...]} (with Anthropic's `system` beside it), one
-message a line, or the product's request form (request.json). A tool call is written as `name(arguments)` in the turn
+A file is what the product's commands read (conversation_files.py, provider_forms.py): a list of messages, {"messages":
+[...]} (with Anthropic's `system` beside it), one message a line, another provider's form, or the product's request form
+(request.json); an export is not. A tool call is written as `name(arguments)` in the turn
 of who called; a result is a turn of the tool. Thinking is left out, as chat templates do; an image is refused, as
 nothing of it could be looked for.
 """
@@ -9,13 +10,14 @@ import json
 
 from compactor import ContractError
 from conformance.protocol import ROLES, Turn
-from content_parts import THINKING_PARTS
+from content_parts import TEXT_PARTS, THINKING_PARTS
+from conversation_files import parse_conversation
 from exports import refuse_export
-from json_files import FileError, parse_json, read_text
+from json_files import FileError, read_bytes
+from provider_forms import as_chat
 from transcript import parse_transcript
 
 ALIKE = {'developer': 'system', 'function': 'tool', 'model': 'assistant'}
-TEXTS = {'text': 'text', 'input_text': 'text', 'output_text': 'text', 'refusal': 'refusal'}
 FORMS = 'must hold a list of messages {role, content}, {"messages": [...]}, or a request with a history'
 
 
@@ -26,9 +28,10 @@ def read_turns(path) -> tuple[Turn, ...]:
     Traceback (most recent call last):
     json_files.FileError: no-such-transcript.json: no such file; check the name
     """
-    data = _parsed(path)
+    data = parse_conversation(read_bytes(path), path)
     try:
         refuse_export(data)
+        data = as_chat(data)
     except ContractError as error:
         raise FileError(path, str(error)) from error
     if isinstance(data, dict) and isinstance(data.get('history'), list):
@@ -57,17 +60,7 @@ def turn_of(message, where: str, path) -> Turn:
     parts = content if isinstance(content, list) else [content or '']
     texts = [_part(part, f'{where}.content', path) for part in parts]
     texts += [_call(call.get('function', call), f'{where}.tool_calls', path) for call in _calls(message, where, path)]
-    if parts and all(isinstance(part, dict) and part.get('type') == 'tool_result' for part in parts):
-        role = 'tool'  # Anthropic's, which come as a message of the user
     return Turn(role, '\n\n'.join(filter(None, texts)))
-
-
-def _parsed(path):
-    text = read_text(path)
-    lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) > 1 and all(line.lstrip().startswith('{') and line.rstrip().endswith('}') for line in lines):
-        return [parse_json(line.encode(), f'{path}, line {number}') for number, line in enumerate(lines, 1)]
-    return parse_json(text.encode(), path)
 
 
 def _of_request(data: dict, path) -> tuple[Turn, ...]:
@@ -88,12 +81,7 @@ def _part(part, where: str, path) -> str:
     kind = part.get('type', 'text') if isinstance(part, dict) else None
     if kind in THINKING_PARTS:
         return ''
-    if kind == 'tool_use':
-        return _call({'name': part.get('name'), 'arguments': part.get('input')}, where, path)
-    if kind == 'tool_result':
-        inner = part.get('content') or ''
-        return '\n\n'.join(_part(each, where, path) for each in (inner if isinstance(inner, list) else [inner]))
-    text = part.get(TEXTS[kind]) if kind in TEXTS else None
+    text = part.get(TEXT_PARTS[kind]) if kind in TEXT_PARTS else None
     if not isinstance(text, str):
         raise FileError(path, f'{where} must be text, null, or a list of text, tool_use and tool_result parts')
     return text
