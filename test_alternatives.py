@@ -54,6 +54,20 @@ class BesideTest(unittest.TestCase):
     def test_an_interval_is_no_change(self):
         self.assertEqual(found('I arrive on 3 March.', (A, 'Good.'), 'It is now open, 3 March to 10 March.'), [])
 
+    def test_two_numbers_with_more_than_to_between_are_no_change(self):
+        self.assertEqual(found('The council gives 18,500.', (A, 'Good.'),
+                               'They cut it now, 18,500 or so, 16,650 pounds.'), [])
+
+    def test_what_is_denied_takes_no_place(self):
+        self.assertEqual(found('All go over on 3 March.', (A, '3 March or 10 March?'), 'Rather than 10 March.'), [])
+
+    def test_a_question_mark_is_enough_of_a_question(self):
+        self.assertEqual(found('All go over on 3 March.', (A, '3 March or 10 March?'), '10 March?'), [])
+        self.assertEqual(found('All go over on 3 March.', (A, '3 March or 10 March?'), '10 March.'), [(0, 2)])
+
+    def test_a_code_goes_wherever_it_was_said(self):
+        self.assertEqual(found('Take LM81.', (A, 'LM81 leaves at noon.'), 'Now LM90 instead.'), [(0, 2), (1, 2)])
+
     def test_the_assistant_names_both_and_the_user_takes_one(self):
         self.assertEqual(found('The vents close at 22.', (A, 'With 22 it is busy, I would say 20.'), 'OK close at 20.'),
                          [(0, 2)])

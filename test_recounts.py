@@ -2,7 +2,7 @@
 import unittest
 
 from reading import read
-from recounts import keeps_limit, recounted
+from recounts import AROUND, keeps_limit, recounted
 from supersession import Statement
 from talk_words import Talk
 
@@ -198,6 +198,31 @@ class DecidedTest(unittest.TestCase):
                 (4, 'assistant', 'I would lower closing to 20.'), (5, 'user', 'OK close at 20.')]
         talk = Talk([Statement(*s, 0) for s in said], read([text for _, _, text in said]))
         self.assertEqual([(r.old, r.new) for r in recounted(talk)[0]], [(3, 5)])
+
+
+class KeepsLimitTest(unittest.TestCase):
+    def kept(self, limit, number, later):
+        old, new = read([limit, later])
+        at = limit.index(number)
+        return keeps_limit(old, (at, at + len(number)), new)
+
+    def test_it_stands_beside_a_report(self):
+        for later in ('It takes 1.4 GB.', 'It takes 1.4 GB now.', 'Actually it takes 3 GB now.'):
+            with self.subTest(later):
+                self.assertTrue(self.kept('It may take at most 2 GB.', '2 GB', later))
+
+    def test_it_gives_way_to_a_decision_a_limit_a_raise_or_a_correction(self):
+        for later in ('We take 3 GB.', 'It must stay below 3 GB.', 'It was raised to 3 GB.', 'Actually it takes 3 GB.'):
+            with self.subTest(later):
+                self.assertFalse(self.kept('It may take at most 2 GB.', '2 GB', later))
+
+    def test_a_word_of_limit_far_from_the_number_makes_none(self):
+        limit = 'The maximum that we have seen in all of the runs is 2 GB.'
+        self.assertGreater(limit.index('2 GB') - len('The maximum'), AROUND)
+        self.assertFalse(self.kept(limit, '2 GB', 'It takes 1.4 GB.'))
+
+    def test_a_date_is_no_number(self):
+        self.assertFalse(self.kept('It must be done by 5 May.', '5 May', 'It is 6 May.'))
 
 
 if __name__ == '__main__':

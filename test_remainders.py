@@ -70,37 +70,6 @@ class RemainderTest(unittest.TestCase):
     def test_a_part_that_says_little_does_not(self):
         self.assertEqual(part('We use it, others retry five times.', [(24, 34)]), (0, 0))
 
-    def test_a_part_about_the_end_of_an_interval_stands_without_its_beginning(self):
-        text = 'Sow on 4 April, done before 9 May.'
-        self.assertEqual(text[slice(*part(text, [(7, 14)]))], 'done before 9 May.')
-
-    def test_what_follows_and_to_be_stands_with_its_own_word_of_time(self):
-        text = 'We want to sow on 4 April and be done before the guests come on 9 May.'
-        self.assertEqual(text[slice(*part(text, [(18, 25)]))], 'be done before the guests come on 9 May.')
-
-    def test_a_part_that_waits_for_the_replaced_one_does_not(self):
-        self.assertEqual(part('Wait until 4 April, then we call 555.', [(11, 18)]), (0, 0))
-
-    def test_who_is_identified_in_brackets_outlasts_what_is_said_of_them(self):
-        for text, gone, stands in (
-                ('The caterer, Marta Ruiz (marta@ruiz.example), arrives at 9.', '9',
-                 'The caterer, Marta Ruiz (marta@ruiz.example)'),
-                ('Our agent Bo (room 12) is free on Monday.', 'Monday', 'Our agent Bo (room 12)')):
-            with self.subTest(text):
-                at = text.rindex(gone)
-                self.assertEqual(text[slice(*left_of(text, [(at, at + len(gone))], {'replaced'}))], stands)
-
-    def test_not_who_is_replaced_or_what_is_called_off(self):
-        text = 'Our agent Bo (room 12) is free on Monday.'
-        self.assertEqual(left_of(text, [(10, 12)], {'replaced'}), (0, 0))
-        self.assertEqual(left_of(text, [(34, 40)], {'called off'}), (0, 0))
-
-    def test_a_condition_or_brackets_without_a_value_identify_nobody(self):
-        for text in ('If Bo (room 12) comes on Monday, call.', 'Our agent (the tall one) is free on Monday.'):
-            with self.subTest(text):
-                at = text.index('Monday')
-                self.assertEqual(left_of(text, [(at, at + 6)], {'value'}), (0, 0))
-
     def test_what_a_rule_for_values_replaces_leaves_the_rest(self):
         text = 'We need a room for 6 people at 14:00 on Friday.'
         for rules in ({'value'}, VALUES):
@@ -135,6 +104,37 @@ class RemainderTest(unittest.TestCase):
 
     def test_another_value_of_its_kind_after_the_replaced_one_is_no_other_end(self):
         self.assertEqual(left('Hire 2 boats at 14:00 and 3 boats later.', '14:00'), 'Hire 2 boats')
+
+    def test_a_part_about_the_end_of_an_interval_stands_without_its_beginning(self):
+        text = 'Sow on 4 April, done before 9 May.'
+        self.assertEqual(text[slice(*part(text, [(7, 14)]))], 'done before 9 May.')
+
+    def test_what_follows_and_to_be_stands_with_its_own_word_of_time(self):
+        text = 'We want to sow on 4 April and be done before the guests come on 9 May.'
+        self.assertEqual(text[slice(*part(text, [(18, 25)]))], 'be done before the guests come on 9 May.')
+
+    def test_a_part_that_waits_for_the_replaced_one_does_not(self):
+        self.assertEqual(part('Wait until 4 April, then we call 555.', [(11, 18)]), (0, 0))
+
+    def test_who_is_identified_in_brackets_outlasts_what_is_said_of_them(self):
+        for text, gone, stands in (
+                ('The caterer, Marta Ruiz (marta@ruiz.example), arrives at 9.', '9',
+                 'The caterer, Marta Ruiz (marta@ruiz.example)'),
+                ('Our agent Bo (room 12) is free on Monday.', 'Monday', 'Our agent Bo (room 12)')):
+            with self.subTest(text):
+                at = text.rindex(gone)
+                self.assertEqual(text[slice(*left_of(text, [(at, at + len(gone))], {'replaced'}))], stands)
+
+    def test_not_who_is_replaced_or_what_is_called_off(self):
+        text = 'Our agent Bo (room 12) is free on Monday.'
+        self.assertEqual(left_of(text, [(10, 12)], {'replaced'}), (0, 0))
+        self.assertEqual(left_of(text, [(34, 40)], {'called off'}), (0, 0))
+
+    def test_a_condition_or_brackets_without_a_value_identify_nobody(self):
+        for text in ('If Bo (room 12) comes on Monday, call.', 'Our agent (the tall one) is free on Monday.'):
+            with self.subTest(text):
+                at = text.index('Monday')
+                self.assertEqual(left_of(text, [(at, at + 6)], {'value'}), (0, 0))
 
     @given(st.text(max_size=40), st.integers(0, 40), st.integers(0, 40))
     def test_it_ends_before_what_is_gone(self, text, start, size):
