@@ -31,7 +31,7 @@ from resumption import Course, resume
 from supersession import Retirement, Statement, Supersession
 from task_state import Search
 
-CHARACTERS = 1 << 21   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
+CHARACTERS = 1 << 22   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
 MESSAGES = 1 << 15     # that are remembered
 CONVERSATIONS = 32     # that can be gone on with
 # For ASCII in lower case: three times as fast as those that ignore case.
@@ -45,8 +45,7 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    alone (bare_values.py); certain: how settled it is by its
-    grammar (certainty.py), in full where it is firm.
+    alone (bare_values.py); certain: how settled it is by its grammar (certainty.py), in full where it is firm.
     """
 
     start: int
