@@ -14,9 +14,9 @@ from multiprocessing import get_context
 
 import evaluate
 from command_line import OneLineParser, positive, run
+from evaluation.labels import read_corpus
+from evaluation.scores import score
 from json_files import write_atomic
-from labels import read_corpus
-from scores import score
 
 WHOLE = 'nothing'
 
@@ -32,14 +32,14 @@ def _equal(weights) -> dict:
 
 
 def _equal_words() -> None:
-    seen = importlib.import_module('salience').Seen
+    seen = importlib.import_module('extraction.salience').Seen
     weigh = seen.weights
     seen.weights = lambda self, rank: _equal(weigh(self, rank))
 
 
 def _line_each() -> None:
     """Each note on a line of its own, with its own citation."""
-    compactor, extractors, selection = map(importlib.import_module, ('compactor', 'extractors', 'selection'))
+    compactor, extractors, selection = map(importlib.import_module, ('compactor', 'extractors', 'extraction.selection'))
     note_tokens, candidate = compactor.note_tokens, extractors._candidate
     cited = selection.CITATION_TOKENS
 
@@ -57,7 +57,7 @@ def _line_each() -> None:
     _set('compactor', _fill=fill, note_lines=lambda notes: map(compactor._line, notes),
          note_tokens=lambda note: note_tokens(note) + cited)()
     _set('extractors', _candidate=alone)()
-    _set('selection', CITATION_TOKENS=0)()
+    _set('extraction.selection', CITATION_TOKENS=0)()
 
 
 def _set(module: str, **values):
@@ -71,25 +71,25 @@ def _set(module: str, **values):
 
 
 def _no_supersession() -> None:
-    supersession = importlib.import_module('supersession')
-    _set('memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
-    _set('restatements', restated=lambda *given: [])()
-    _set('revisions', revised=lambda *given: ([], []))()
-    _set('withdrawals', withdrawn=lambda *given: ((), ()))()
+    supersession = importlib.import_module('replacement.supersession')
+    _set('extraction.memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
+    _set('replacement.restatements', restated=lambda *given: [])()
+    _set('replacement.revisions', revised=lambda *given: ([], []))()
+    _set('replacement.withdrawals', withdrawn=lambda *given: ((), ()))()
 
 
 PARTS = {
     WHOLE: lambda: None,
     'word weights': _equal_words,
-    'user first': _set('salience', USER=1.0),
-    'confirmation': _set('salience', CONFIRMED=1.0),
+    'user first': _set('extraction.salience', USER=1.0),
+    'confirmation': _set('extraction.salience', CONFIRMED=1.0),
     'shared lines': _line_each,
     'clauses': _set('sentences', clauses=lambda text, start, end: [(start, end)]),
     'question': _set('extractors', RELATED=0.0),
     'supersession': _no_supersession,
     'parts of sentences': _set('extractors', left=lambda text, gone, rules: (0, 0)),
-    'no bare values': _set('memory', is_bare=lambda text: False),
-    'certainty': _set('certainty', talks=lambda share: 0.0),
+    'no bare values': _set('extraction.memory', is_bare=lambda text: False),
+    'certainty': _set('extraction.certainty', talks=lambda share: 0.0),
 }
 
 
@@ -102,7 +102,7 @@ def without(part: str, corpora: list, budget: float) -> list[dict]:
     Traceback (most recent call last):
     KeyError: 'luck'
     """
-    from totals import totals  # numpy is wanted here only, and --help is to work without it
+    from evaluation.totals import totals  # numpy is wanted here only, and --help is to work without it
     PARTS[part]()
     scores = [score(one, ('salient',), (budget,)) for corpus in corpora for one in corpus.conversations]
     _check(part, scores)

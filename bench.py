@@ -30,11 +30,11 @@ os.environ['TOKENIZERS_PARALLELISM'] = 'false'  # one thread on both sides of ea
 import compactor
 import extractors
 from chat_template import render
+from checks.containment import containment
 from command_line import OneLineParser, positive, run
 from compactor import CompactionRequest, Turn, compact
-from containment import containment
+from evaluation.plain_loop import plain_loop, plain_loop_characters
 from json_files import write_json
-from plain_loop import plain_loop, plain_loop_characters
 from tokenizer import TOKENIZER_SHA256, VOCABULARY, PinnedCounter
 from vocabulary import load
 

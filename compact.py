@@ -1,11 +1,12 @@
 """Compact a conversation of your own: `python compact.py FILE`, a report for a person; --json, the request to send.
 
 FILE is the request form, a list of chat messages (JSON, or one a line), or {"messages": [...]} (transcript.py says how
-each is read), a call or conversation in another provider's form (provider_forms.py), or a ChatGPT or Claude data export
-(exports.py), of which --conversation chooses one; `-` is standard input. A conversation with tool calls, results or
-images goes through compact_chat() (messages.py), the report is that of losses.py, and the request has OpenAI's form.
-Tokens are those of the pinned model's chat template, an image a fixed number (image_tokens.py). What is printed for a
-person has control characters made visible, so that a conversation cannot drive the terminal; JSON has text as it is.
+each is read), a call or conversation in another provider's form (chats/provider_forms.py), or a ChatGPT or Claude data
+export (exports.py), of which --conversation chooses one; `-` is standard input. A conversation with tool calls, results
+or images goes through compact_chat() (messages.py), the report is that of losses.py, and the request has OpenAI's form.
+Tokens are those of the pinned model's chat template, an image a fixed number (chats/image_tokens.py). What is printed
+for a person has control characters made visible, so that a conversation cannot drive the terminal; JSON has text as it
+is.
 
 Exit status: 0; 2 with one line on standard error for input that is not usable; 1 where the reader of a pipe has
 gone; 130 when interrupted. It calls no model, writes no file, and its log line (--verbose) has numbers only.

@@ -1,19 +1,19 @@
 """compact.py for conversations with tool calls, results or parts that are not text: through compact_chat().
 
-The request has OpenAI's form, whatever form was read (provider_forms.py).
+The request has OpenAI's form, whatever form was read (chats/provider_forms.py).
 """
 import json
 from dataclasses import asdict
 
-from chat_turns import BETWEEN, pieces_of, read_chat, turn_of
+from chats.content_parts import TEXT_PARTS, THINKING_PARTS
+from chats.image_tokens import counter_for, images_line
+from chats.provider_forms import as_chat
+from chats.turns import BETWEEN, pieces_of, read_chat, turn_of
 from compactor import ContractError, Turn, parse_request
-from content_parts import TEXT_PARTS, THINKING_PARTS
 from extractors import by_name
-from image_tokens import counter_for, images_line
 from json_files import find_fault
 from losses import losses, messages_of, report
 from messages import ChatResult, compact_chat
-from provider_forms import as_chat
 from tokenizer import count_request
 from transcript import parse_transcript
 

@@ -1,16 +1,17 @@
 """One conversation of a file, in whatever of the usual forms it is: what the commands read first.
 
 A file is JSON, or JSON Lines with a chat message on each line. Then an export gives the one that is asked for
-(exports.py), and another provider's form is put into OpenAI's (provider_forms.py). Errors are FileError, one line.
+(exports.py), and another provider's form is put into OpenAI's (chats/provider_forms.py). Errors are FileError, one
+line.
 """
 import json
 from pathlib import Path
 
+from chats.provider_forms import as_chat
 from command_line import input_bytes
 from compactor import ContractError
 from exports import Exported, opened
 from json_files import FileError, parse_json, parse_text
-from provider_forms import as_chat
 
 SAID = ('role', 'from', 'type')  # one of these fields is in a message of every form
 WHOLE = ('messages', 'history', 'conversations', 'mapping', 'chat_messages', 'contents')  # a whole conversation

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from compactor import ContractError, Messages
 from json_files import read_json
-from matching import holds
+from language.matching import holds
 from state import FIELDS, Probe, TaskState
 
 PROBE_KEYS = {'id', 'question', 'field', 'has', 'value', 'expected'}

@@ -2,8 +2,8 @@
 
     python drift.py CORPUS.jsonl ... [--rounds 5] [--turns 20] [--budget 600] [--limit N] [--out drift-result.json]
 
-The conversations of a corpus (labels.py) are joined to stretches of rounds x turns. In each round so many new turns
-come, and a record of at most `budget` tokens is made in three ways:
+The conversations of a corpus (evaluation/labels.py) are joined to stretches of rounds x turns. In each round so many
+new turns come, and a record of at most `budget` tokens is made in three ways:
 
     raw      of all raw turns so far, what the product does
     record   of the last record, read back to its lines, and the new turns
@@ -22,12 +22,12 @@ from collections.abc import Sequence
 
 from command_line import OneLineParser, numbered, positive, run
 from compactor import Counter, Turn
+from evaluation.labels import Corpus, read_corpus
 from json_files import FileError, write_json
-from labels import Corpus, read_corpus
-from matching import holds
+from language.matching import holds
 from record import build_record
-from record_line import RecordError
-from record_text import Record
+from records.line import RecordError
+from records.text import Record
 from tokenizer import COUNTER, count_request
 
 WAYS = ('raw', 'record', 'text')
@@ -39,7 +39,7 @@ def stretches(corpus: Corpus, turns: int) -> list[tuple[list[Turn], list[dict]]]
 
     A probe's turn counts from 1 in its stretch; its id, and that of what superseded it, is unique there.
 
-    >>> from labels import parse_conversation
+    >>> from evaluation.labels import parse_conversation
     >>> one = parse_conversation({'id': 'a', 'instructions': 'i', 'current': 'c', 'history': [
     ...     {'user': 'Port 5432.', 'assistant': 'Ok.'}], 'probes': [
     ...     {'id': 'p', 'kind': 'detail', 'fact': '5432', 'turn': 0, 'role': 'user'}]})

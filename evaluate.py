@@ -6,14 +6,15 @@
     python evaluate.py render evaluation.json [--markdown FILE] [--html FILE]
     python evaluate.py draft conversation.json [--out probes.json]
 
-A budget is a share of the history's tokens, beside instructions and question. labels.py says what a corpus is,
-policies.py what a policy is, scores.py and totals.py what is counted. The JSON is the result; Markdown and HTML
-are renderings of it. Keep the sample fixed: the same corpora, limit and seed give the same JSON, but for `times`
-and what `birth` says of command and versions. It holds the facts in their own words: keep it as you keep the corpus.
+A budget is a share of the history's tokens, beside instructions and question. evaluation/labels.py says what a corpus
+is, evaluation/policies.py what a policy is, evaluation/scores.py and evaluation/totals.py what is counted. The JSON is
+the result; Markdown and HTML are renderings of it. Keep the sample fixed: the same corpora, limit and seed give the
+same JSON, but for `times` and what `birth` says of command and versions. It holds the facts in their own words: keep it
+as you keep the corpus.
 
 A fact that its turn does not say is counted, and one line on standard error says how many there are and where.
 
-`draft` proposes probes from a conversation for a person to correct (probe_draft.py).
+`draft` proposes probes from a conversation for a person to correct (evaluation/probe_draft.py).
 
 Exit status: 0; 1 where a request is over its budget, a note misquotes its turn, a conversation could not be
 scored, or --compare finds a row worse by more than --threshold points; 2 with one line on standard error for input
@@ -31,11 +32,11 @@ from pathlib import Path
 import command_line
 from command_line import OneLineParser, positive, read_made, versions
 from compactor import ContractError
+from evaluation.labels import Corpus, read_corpus, unsaid
+from evaluation.parallel import ClusterError, run
+from evaluation.policies import POLICIES, UnknownPolicy, resolve
+from evaluation.scores import score
 from json_files import FileError, printable, write_atomic
-from labels import Corpus, read_corpus, unsaid
-from parallel import ClusterError, run
-from policies import POLICIES, UnknownPolicy, resolve
-from scores import score
 from tokenizer import COUNTER, count_request
 
 HERE = Path(__file__).resolve().parent
@@ -54,7 +55,7 @@ def evaluate(corpora: list[Corpus], policies: tuple[str, ...], budgets: tuple[fl
     policies.UnknownPolicy: no policy 'keep-all'; known are cue, drop-oldest, hindsight, lsa, random, salient, \
 and module:name for an extractor of your own
     """
-    from totals import RESAMPLES, falls, totals
+    from evaluation.totals import RESAMPLES, falls, totals
     for name in policies:
         resolve(name)
     count_request([])  # what is not ready is told here and once, not by each process
@@ -214,7 +215,7 @@ def _warn(corpora: list[Corpus]) -> None:
 
 
 def _compared(old: dict, new: dict, args) -> dict:
-    from comparison import NothingInCommon, compare
+    from evaluation.comparison import NothingInCommon, compare
     try:
         return compare(old, new, args.threshold, args.seed)
     except NothingInCommon as error:
@@ -223,15 +224,15 @@ def _compared(old: dict, new: dict, args) -> dict:
 
 def _write_renderings(evaluation: dict, args) -> None:
     if args.markdown:
-        from evaluation_table import markdown
+        from evaluation.table import markdown
         write_atomic(args.markdown, markdown(evaluation))
     if args.html:
-        from evaluation_page import page
+        from evaluation.page import page
         write_atomic(args.html, page(evaluation))
 
 
 def _report(evaluation: dict) -> int:
-    from evaluation_table import summary
+    from evaluation.table import summary
     text, failed = summary(evaluation)
     print(text, end='')
     return int(failed)
@@ -250,8 +251,8 @@ def _render(argv: list[str]) -> int:
 def _draft(argv: list[str]) -> int:
     from compact_messages import text_turns
     from conversation_files import read_conversation
+    from evaluation.probe_draft import draft
     from exports import add_option
-    from probe_draft import draft
     parser = OneLineParser(prog='evaluate.py draft', allow_abbrev=False,
                      description='Propose probes from a conversation for a person to correct.')
     parser.add_argument('conversation', metavar='conversation.json',

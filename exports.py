@@ -5,7 +5,7 @@ that one as a JSON list of {role, content}, which every command here takes. comp
 itself, and the same option.
 
 What is left out is counted by kind: system, tool and hidden messages, tool calls, thoughts, images, attachments, other
-branches. export_forms.py says how each form is read, and that both are known from documentation only.
+branches. chats/export_forms.py says how each form is read, and that both are known from documentation only.
 """
 import argparse
 import collections
@@ -14,9 +14,9 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from chats.export_forms import of_chatgpt, of_claude
 from command_line import OneLineParser, read_input, run, write_output
 from compactor import ContractError
-from export_forms import of_chatgpt, of_claude
 from json_files import FileError, printable
 
 SHOWN = 8  # conversations that an error lists

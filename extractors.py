@@ -8,22 +8,15 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
-import certainty
-import fingerprint
-import memory
-import reading
-import repetition
-import salience
-import selection
 import tokenizer
-import tool_quotes
-import word_forms
 from compactor import Extractor, Turn, extract_notes, note_tokens
-from memory import Conversation, Message, Quote, quote
-from remainders import left
-from rules import RULES, forget  # noqa: F401 (part of this module's interface)
-from selection import Candidate
-from supersession import Retirement, Statement, Supersession
+from extraction import certainty, fingerprint, memory, repetition, salience, selection, tool_quotes
+from extraction.memory import Conversation, Message, Quote, quote
+from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
+from extraction.selection import Candidate
+from language import reading, word_forms
+from replacement.remainders import left
+from replacement.supersession import Retirement, Statement, Supersession
 
 RELATED = 1.0    # a span with all that the question asks about counts double
 REPLACING = 0.2  # a statement that replaces an earlier one counts a fifth more
@@ -31,7 +24,7 @@ OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confi
 INHERITED = 0.7  # of the worth of the words that a statement overrules: as important as what it takes back
 PASSED = 0.1     # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
 SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: little, so in room that is left over
-FIRM = 1.0       # a statement of the user that is meant to stand (commitments.py), double
+FIRM = 1.0       # a statement of the user that is meant to stand (language/commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
 OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged'})

@@ -8,12 +8,12 @@ citations of the record find what was left out.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boundaries import Split, split
 from compactor import Counter
 from record import build_record
-from record_text import Record, RecordError
+from records.boundaries import Split, split
+from records.text import Record, RecordError
+from records.utterances import utterances
 from trigger import FILL, THRESHOLD, should_compact, target_tokens
-from utterances import utterances
 
 TAIL_SHARES = 0.3, 0.5  # of the target, for the last items: as many as fit into the first share stay word for word,
                         # and for a natural boundary as many as fit into the second; the rest is head and record

@@ -1,11 +1,11 @@
 """Show what compacting a conversation would keep, note, retire, clear and lose: `python losses.py FILE --budget 0.2`.
 
 FILE is a conversation as compact.py reads it: chat messages with tool calls and results ([...], one a line, or
-{"messages": [...], "tools": [...]}), a call in another provider's form (provider_forms.py), the request form of
+{"messages": [...], "tools": [...]}), a call in another provider's form (chats/provider_forms.py), the request form of
 transcript.py, or a ChatGPT or Claude data export (exports.py; --conversation chooses one); - is standard input. A text
 under `system` or `instructions` beside the messages is messages[0], one under `current` the last. The budget is tokens
 of the whole request, or with a decimal point or a per cent sign a share of what the request costs now. Tokens are
-those of the pinned model's chat template, an image a fixed number (image_tokens.py). Turns count from 1, messages
+those of the pinned model's chat template, an image a fixed number (chats/image_tokens.py). Turns count from 1, messages
 from 0, as in JSON.
 
     kept      turns that stay word for word
@@ -25,18 +25,18 @@ import json
 import sys
 from collections.abc import Sequence
 
-from chat_turns import Chat, read_chat
+from chats.content_parts import content_text, declared
+from chats.image_tokens import counter_for, images_line
+from chats.provider_forms import as_chat
+from chats.turns import Chat, read_chat
 from command_line import OneLineParser, naming, numbered, numbers, places, run, share, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
-from content_parts import content_text, declared
 from conversation_files import read_conversation
 from exports import about, add_option, refuse_export, summary
 from extractors import NAMES, by_name
-from image_tokens import counter_for, images_line
 from json_files import FileError, find_fault, printable
 from messages import ChatResult, compact_chat
-from provider_forms import as_chat
 from tokenizer import count_request
 from tool_text import RenderError
 from transcript import parse_transcript

@@ -1,9 +1,9 @@
 """Compact chat messages with tool calls: turns that leave become cited notes, and no call is parted from its result.
 
-The same idea as compactor.compact(), for OpenAI's chat format instead of a request of texts. chat_turns.py says how
-messages become turns, and what is an error; chat_layout.py where the notes go. It calls no model, and keeps nothing but
-the extractor's bounded memory of what was read, which changes no result (extractors.forget() empties it): keep the raw
-conversation in your own store, where the pointers of a result find what was left out.
+The same idea as compactor.compact(), for OpenAI's chat format instead of a request of texts. chats/turns.py says how
+messages become turns, and what is an error; chats/layout.py where the notes go. It calls no model, and keeps nothing
+but the extractor's bounded memory of what was read, which changes no result (extractors.forget() empties it): keep the
+raw conversation in your own store, where the pointers of a result find what was left out.
 """
 import math
 import re
@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from chat_layout import Layout, by_steps, by_turns
-from chat_notes import propose_notes
-from chat_result import ChatResult, judge, point
-from chat_turns import BETWEEN, Chat, pieces_of, read_chat, role_of, thinking_parts, without_thinking
+from chats.layout import Layout, by_steps, by_turns
+from chats.notes import propose_notes
+from chats.result import ChatResult, judge, point
+from chats.turns import BETWEEN, Chat, pieces_of, read_chat, role_of, thinking_parts, without_thinking
 from compactor import (
     LAST_SHARE,
     RECENT_SHARE,

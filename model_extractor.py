@@ -4,23 +4,23 @@
     written = extractor.record(history)          # a record, and what was wrong with the model's
     result = compact(request, count, extractor)  # or as an extractor of notes
 
-The model is asked for a record of each part of the raw conversation (record_prompt.py). Its lines are checked one by
-one (model_lines.py); then every line of build_record that the model lost is put back with its citation. So nonsense, no
-text, or instructions of the model's own cost a warning and nothing else. A model that cannot be reached is an error,
-unless a fallback is declared. Nothing is kept between calls; the model's text is never shown as the user's.
+The model is asked for a record of each part of the raw conversation (records/prompt.py). Its lines are checked one by
+one (checks/model_lines.py); then every line of build_record that the model lost is put back with its citation. So
+nonsense, no text, or instructions of the model's own cost a warning and nothing else. A model that cannot be reached is
+an error, unless a fallback is declared. Nothing is kept between calls; the model's text is never shown as the user's.
 """
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from checks.model_lines import Held, Refused, Source, check, plain
 from compactor import Turn
 from extractors import Salient, salient
-from model_lines import Held, Refused, Source, check, plain
 from record import build_record
-from record_line import Line
-from record_prompt import prompt_for, read_answer
-from record_text import SECTIONS, Record
-from utterances import Utterance, utterances
+from records.line import Line
+from records.prompt import prompt_for, read_answer
+from records.text import SECTIONS, Record
+from records.utterances import Utterance, utterances
 
 PART = 12_000   # characters of the conversation in one prompt: about 3,000 tokens of English
 NAMED = ('CONSTRAINTS', 'DECISIONS', 'OPEN')  # what is named where the model loses it

@@ -3,7 +3,7 @@
 A probe is {"id", "kind": decision | constraint | detail, "fact": exact text}, with "superseded_by", the id of the
 probe that replaced it, where one did. Two more fields are for the people who keep the file: "reviewed", false
 until a person has read a probe that a program proposed, and "comment". What is preserved, lost or stale is said
-by compactor.probe_report; a corpus of labelled conversations is read by labels.py.
+by compactor.probe_report; a corpus of labelled conversations is read by evaluation/labels.py.
 """
 import json
 

@@ -11,17 +11,17 @@ model; model_extractor.py has the same record written by one. Nothing here is st
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from boundaries import Split, split
 from compactor import MARKS, Counter, estimate_tokens
 from extractors import salient
-from filing import Filed, file_notes
-from record_line import Citation, Line, RecordError
-from record_text import SECTIONS, Dropped, Record, parse_record
-from restored import Restored, quoted, restore
-from sections import section_of
-from standing_rules import SUPERSEDED, restore_rules, retired_by, superseding
+from records.boundaries import Split, split
+from records.filing import Filed, file_notes
+from records.line import Citation, Line, RecordError
+from records.restored import Restored, quoted, restore
+from records.sections import section_of
+from records.standing_rules import SUPERSEDED, restore_rules, retired_by, superseding
+from records.text import SECTIONS, Dropped, Record, parse_record
+from records.utterances import HistoryError, Utterance, turns_of, utterances
 from trigger import should_compact, target_tokens
-from utterances import HistoryError, Utterance, turns_of, utterances
 
 __all__ = ['Citation', 'Dropped', 'HistoryError', 'Line', 'Record', 'RecordError', 'Split', 'build_record',
            'parse_record', 'should_compact', 'split', 'target_tokens']

@@ -3,10 +3,10 @@
     python regression.py [DOMAIN.json ...] [--budget TOKENS] [--model URL | --local] [--out FILE]
                          [--baseline FILE [--threshold POINTS]]
 
-Each conversation of domains/ is compacted by each policy of state_policies.py; the probes of its file question the
-state that is left. With --model, an OpenAI-compatible server writes the record, too; with --local, a llama.cpp
-server on loopback where its packages are installed (requirements-local.txt), else a line says that it was left out.
-This is the lane for nightly runs and releases: `make test` runs neither it nor a model.
+Each conversation of domains/ is compacted by each policy of evaluation/state_policies.py; the probes of its file
+question the state that is left. With --model, an OpenAI-compatible server writes the record, too; with --local, a
+llama.cpp server on loopback where its packages are installed (requirements-local.txt), else a line says that it was
+left out. This is the lane for nightly runs and releases: `make test` runs neither it nor a model.
 
 With --baseline, a domain and policy regressed where the share of probes passed fell by more than the threshold (in
 points; 0 by default), over the probes that both runs have: an incident becomes a new probe without a new baseline.
@@ -28,11 +28,11 @@ from answer_model import AnswerModel
 from command_line import OneLineParser, positive, read_made, run, write_output
 from compactor import ContractError
 from domain_probes import Domain, read_domain
+from evaluation.state_policies import POLICIES, Policy, with_model
 from json_files import FileError, printable, write_json
 from llama_server import PACKAGES, ServerError, llama_server, model_file, package_version
 from model_extractor import ExtractionError
 from state import score
-from state_policies import POLICIES, Policy, with_model
 from tokenizer import COUNTER
 
 HERE = Path(__file__).resolve().parent

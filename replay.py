@@ -18,20 +18,20 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from chat_turns import read_chat
+from chats.image_tokens import counter_for
+from chats.turns import read_chat
 from command_line import OneLineParser, naming, positive, run
 from compactor import ContractError, Counter
 from conversation_files import holds_messages
 from conversation_files import read_conversation as read_file
+from evaluation.labels import read_corpus
 from exports import add_option
 from history_record import compact_history
-from image_tokens import counter_for
 from json_files import FileError, write_json
-from labels import read_corpus
 from losses import messages_of
-from record_line import RecordError
+from records.line import RecordError
+from records.utterances import HistoryError, utterances
 from tokenizer import COUNTER, RenderError, count_request
-from utterances import HistoryError, utterances
 
 SETTINGS = ((0.7, 0.4), (1.0, 0.95))
 

@@ -1,7 +1,7 @@
 """Split one message into sentences, and a sentence into clauses, by character offsets.
 
 Lines first: code fences, table rows, headings, list items and quoted lines are told apart, and wrapped lines are
-joined (this module); then the stops within each block (sentence_stops.py). No language is assumed.
+joined (this module); then the stops within each block (language/sentence_stops.py). No language is assumed.
 
 Standard library only, no state. It does not parse Markdown, correct text, or know what a sentence means; where a
 stop is ambiguous it rather leaves two sentences together than cuts one in half.
@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from sentence_clauses import clauses
-from sentence_marks import CLOSERS, CONTINUING, DANGLING, HARD, OPENERS, WORD
-from sentence_stops import in_block
+from language.sentence_clauses import clauses
+from language.sentence_marks import CLOSERS, CONTINUING, DANGLING, HARD, OPENERS, WORD
+from language.sentence_stops import in_block
 
 __all__ = ['clauses', 'split']
 

@@ -1,6 +1,6 @@
 """Typed state of a task, and probes: executable questions over it (document 004, steps 3 and 4).
 
-A record (record_text.py) says what was stated under which heading; a TaskState sorts the same quotations by what the
+A record (records/text.py) says what was stated under which heading; a TaskState sorts the same quotations by what the
 next decision needs of them. Nothing is reworded, so a probe may ask for exact text. Which statement is a commitment,
 an open item or a risk is read off conditions, modals, values and the words with which document 004 defines these
 fields; words of a domain are data of a template (domain_probes.py), never of this module.
@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from compactor import GAP
-from exact_values import find_values, prepare
-from record_line import Line
-from record_text import Record
+from language.exact_values import find_values, prepare
+from records.line import Line
+from records.text import Record
 
 
 class TaskState(TypedDict):
@@ -28,7 +28,7 @@ class TaskState(TypedDict):
 
 
 FIELDS = tuple(TaskState.__annotations__)
-NAMING = ('identifier', 'hash', 'path', 'url', 'e-mail', 'version')  # kinds of exact_values.py
+NAMING = ('identifier', 'hash', 'path', 'url', 'e-mail', 'version')  # kinds of language/exact_values.py
 PROMISE = re.compile(r"\b(?:will|shall|promised?|commit(?:s|ted|ments?)?|guaranteed?)\b|'ll\b", re.IGNORECASE)
 CONDITION = re.compile(r'\b(?:if|unless|until|once|when(?:ever)?|in case|provided|as soon as)\b', re.IGNORECASE)
 AMOUNT = re.compile(r'\d')

@@ -4,8 +4,8 @@ import sys
 import unittest
 
 import ablation
+from evaluation.labels import Corpus, parse_conversation
 from fixtures import HERE
-from labels import Corpus, parse_conversation
 
 REGION = {'id': 'a', 'instructions': 'Be brief.', 'current': 'Go on with the rest of it, please.',
           'history': [{'user': 'The region is Oslo.', 'assistant': 'Noted.'},

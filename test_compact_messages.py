@@ -6,8 +6,8 @@ import unittest
 from pathlib import Path
 
 import compact
+from chats.test_turns import call, result, says, user
 from compact_messages import needs_messages
-from test_chat_turns import call, result, says, user
 from tokenizer import count_request
 
 CHAT = [user('We chose SQLite.'), call('1'), result('1', 'row ' * 400), says('Read.'), user('Which one?')]

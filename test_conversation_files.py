@@ -7,12 +7,12 @@ import compact
 import evaluate
 import losses
 import replay
+from chats.test_provider_forms import ANTHROPIC, GEMINI, OPENAI, RESPONSES, SHAREGPT
 from conformance.transcripts import read_turns
 from conversation_files import holds_messages, parse_conversation, read_conversation
 from fixtures import run_command
 from json_files import FileError
 from test_json_files import InFolder
-from test_provider_forms import ANTHROPIC, GEMINI, OPENAI, RESPONSES, SHAREGPT
 
 TALK = [{'role': 'user', 'content': 'The gate code is 8841-K.'}, {'role': 'assistant', 'content': 'Noted.'},
         {'role': 'user', 'content': 'What is the code?'}]

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from compactor import ContractError
 from composition import composition
 from domain_probes import parse_domain, read_domain
+from evaluation.state_policies import compacted, prose, record
 from fixtures import HERE
 from state import FIELDS, score
-from state_policies import compacted, prose, record
 from tokenizer import count_request
 from tool_results import clear_tool_results
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from compactor import Turn
 from drift import WAYS, drift, main, records, score, stretches
+from evaluation.labels import Corpus, parse_conversation
 from fixtures import HERE, run_command
-from labels import Corpus, parse_conversation
 from record import build_record
 
 

@@ -171,7 +171,7 @@ class BadInputTest(CommandCase):
 
     def test_a_missing_package_names_the_requirements(self):
         with mock.patch.dict(sys.modules, numpy=None):
-            sys.modules.pop('totals', None)
+            sys.modules.pop('evaluation.totals', None)
             self.assertIn('requirements-evaluate.txt', self.refused(self.corpus, '--policy', 'cue'))
 
     def test_a_corpus_may_not_be_called_like_all_of_them(self):

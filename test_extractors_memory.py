@@ -3,15 +3,12 @@ import copy
 import unittest
 from unittest import mock
 
-import acts
-import memory
-import salience
 import sentences
-import supersession
-import tool_quotes
-import word_forms
 from compactor import Turn
+from extraction import memory, salience, tool_quotes
 from extractors import salient
+from language import acts, word_forms
+from replacement import supersession
 from test_extractors import OK, proposed
 
 

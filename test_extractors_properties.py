@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import memory
 from compactor import CompactionRequest, RequiredContextTooLarge, Turn, compact
+from extraction import memory
 from extractors import salient
 from tokenizer import count_request
 

@@ -3,8 +3,8 @@ import unittest
 from unittest import mock
 
 import extractors
-import repetition
 from compactor import Turn
+from extraction import repetition
 from extractors import salient
 
 OK = 'Noted.'

@@ -1,10 +1,10 @@
 import json
 import unittest
 
+from chats.test_turns import call, result, says, user
 from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, Turn, compact, extract_notes
 from messages import compact_chat
 from notes_block import read_block
-from test_chat_turns import call, result, says, user
 from tokenizer import PinnedCounter, RenderError, count_request
 
 SYSTEM = {'role': 'system', 'content': 'Be brief.'}

@@ -1,9 +1,9 @@
 import unittest
 
+from chats.test_turns import call, result, says, user
 from compactor import ContractError, RequiredContextTooLarge, extract_notes
 from messages import compact_chat
 from notes_block import read_block
-from test_chat_turns import call, result, says, user
 from test_messages import CHAT, SYSTEM, long, words
 from tokenizer import RenderError, count_request
 

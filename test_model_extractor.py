@@ -1,19 +1,19 @@
-"""model_extractor.py, model_lines.py, record_prompt.py: a model's record, checked and completed."""
+"""model_extractor.py, checks/model_lines.py, records/prompt.py: a model's record, checked and completed."""
 import unittest
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answer_model import ModelError
+from checks.model_lines import Source, check
 from compactor import CompactionRequest, Turn, compact
 from extractors import salient
 from fixtures import fixture
 from model_extractor import ExtractionError, model_extractor
-from model_lines import Source, check
 from record import build_record
-from record_prompt import Claim, fence_for, prompt_for, read_answer
-from record_text import SECTIONS
-from utterances import Utterance, utterances
+from records.prompt import Claim, fence_for, prompt_for, read_answer
+from records.text import SECTIONS
+from records.utterances import Utterance, utterances
 
 HISTORY = [{'user': 'Exports must finish within 15 minutes. Do not restart the database.', 'assistant': 'Noted.'},
            {'user': 'We chose PostgreSQL because it has row security.', 'assistant': 'The port is 5432, and it is up.'},

@@ -5,8 +5,8 @@ to miss (a band for a disc jockey, one room's nights after five other errands) i
 """
 import unittest
 
-from supersession import supersede
-from test_supersession import talk
+from replacement.supersession import supersede
+from replacement.test_supersession import talk
 
 GARDEN = '''
 U: We are restoring the walled garden at Penhallow House. The budget is 84,000 pounds, and the trust pays in parts.

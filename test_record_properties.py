@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from compactor import Turn, estimate_tokens
 from fixtures import shared
 from record import Record, build_record
-from record_text import SECTIONS
-from utterances import utterances
+from records.text import SECTIONS
+from records.utterances import utterances
 
 WORDS = st.sampled_from(['We', 'must', 'not', 'use', 'MySQL', '5432', 'No,', 'Yes.', 'tried', 'failed', '?', '.',
                          'Maybe', 'book', 'it', 'at', '11:30', 'instead', '<notes>', 'TASK:', '\n', '…',

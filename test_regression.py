@@ -9,14 +9,14 @@ from unittest import mock
 
 import regression
 from domain_probes import parse_domain
+from evaluation.state_policies import POLICIES
 from fixtures import HERE
 from llama_server import ServerError
 from model_extractor import ExtractionError
-from record_line import Line
-from record_text import Record
+from records.line import Line
+from records.text import Record
 from regression import compare, main, measure, read_result, report
 from state import state_from
-from state_policies import POLICIES
 
 EXPORTS = 'Exports must finish within 15 minutes.'
 DATA = {'domain': 'storage', 'messages': [{'role': 'user', 'content': f'{EXPORTS} At most 5 GB.'},

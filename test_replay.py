@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from fixtures import HERE, run_command, shared
 from history_record import compact_history
-from record_line import RecordError
-from record_text import take_records
+from records.line import RecordError
+from records.text import take_records
 from replay import main, read_conversation, replay
 from tokenizer import count_request
 

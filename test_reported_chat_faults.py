@@ -10,7 +10,7 @@ import copy
 import json
 import unittest
 
-from chat_turns import read_chat, texts_of
+from chats.turns import read_chat, texts_of
 from compactor import RequiredContextTooLarge, extract_notes, probe_report
 from messages import compact_chat
 from notes_block import write_block

@@ -3,10 +3,10 @@ import json
 import unittest
 
 from evaluate import evaluate
+from evaluation.labels import read_corpus
 from fixtures import HERE
 from json_files import read_json
-from labels import read_corpus
-from matching import holds
+from language.matching import holds
 
 SAMPLES = sorted((HERE / 'samples').glob('*.jsonl'))   # as a shell lists them: the order seeds the intervals
 

@@ -1,8 +1,8 @@
 """Typed state and probes: what a record becomes, what is missing, and which probe fails."""
 import unittest
 
-from record_line import Line
-from record_text import Record
+from records.line import Line
+from records.text import Record
 from state import FIELDS, Probe, TaskState, missing, score, state_from
 
 

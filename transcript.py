@@ -10,7 +10,7 @@ Three forms are taken, without upper limits on turns, characters or tokens:
   temperature, an id, ...) are left aside and listed by ignored_fields(); one that looks like a field of ours
   misspelt, and declarations of tools, which would cost tokens, are errors.
 
-Other providers' forms are put into this one first (provider_forms.py).
+Other providers' forms are put into this one first (chats/provider_forms.py).
 
 How messages become turns, which count from 1:
 
@@ -31,11 +31,11 @@ import re
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from chats.content_parts import TEXT_ONLY, content_text, kind_of, shown
+from chats.provider_forms import as_chat
 from compactor import CompactionRequest, ContractError, Turn, parse_request
-from content_parts import TEXT_ONLY, content_text, kind_of, shown
 from exports import refuse_export
 from json_files import find_fault
-from provider_forms import as_chat
 
 DEFAULT_INSTRUCTIONS = 'You are a helpful assistant.'
 INTEGERS = ('context_limit', 'max_new_tokens', 'margin', 'notes_reserve')

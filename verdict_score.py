@@ -16,10 +16,10 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+from checks.verdicts import CERTIFIED, LABELS, verdict
 from command_line import OneLineParser, run
+from evaluation.rewording import inside, renamed, rephrased
 from json_files import FileError, parse_json, read_text, write_json
-from rewording import inside, renamed, rephrased
-from verdicts import CERTIFIED, LABELS, verdict
 
 COUNTED = ('retained', 'not retained', *LABELS)
 
@@ -112,7 +112,7 @@ def table(counts: Counter) -> str:
 
 
 def reworded(pairs: list[dict], seed: int) -> dict[str, list[dict]]:
-    """Return the pairs in the ways of rewording.py, by name; a pair's own seed comes from its place.
+    """Return the pairs in the ways of evaluation/rewording.py, by name; a pair's own seed comes from its place.
 
     >>> [len(some) for some in reworded([{'statement': 'Stop.', 'text': 'Lunch.', 'label': 'dropped'}], 1).values()]
     [1, 1, 1]

@@ -10,10 +10,10 @@ Each has a module of its own; this one is their public face. None judges whether
 >>> verdict('Do not spend more than $50.', 'Spend at most $60.').label
 'mutated'
 """
-from containment import ContainmentReport, InventedValue, containment
-from review import ReviewedMatcher, read_review, write_review
-from survival import CoverageReport, Missing, coverage
-from verdicts import CERTIFIED, LABELS, Verdict, verdict
+from checks.containment import ContainmentReport, InventedValue, containment
+from checks.review import ReviewedMatcher, read_review, write_review
+from checks.survival import CoverageReport, Missing, coverage
+from checks.verdicts import CERTIFIED, LABELS, Verdict, verdict
 
 __all__ = ['CERTIFIED', 'LABELS', 'ContainmentReport', 'CoverageReport', 'InventedValue', 'Missing', 'ReviewedMatcher',
            'Verdict', 'containment', 'coverage', 'read_review', 'verdict', 'write_review']

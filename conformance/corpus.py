@@ -57,7 +57,7 @@ def measure_all(seeds: Iterable[int], kind: str, cells: Sequence[Cell], rounds: 
     seeds, one = list(seeds), partial(measure, kind=kind, cells=tuple(cells), rounds=rounds)
     if jobs == 1 and find_spec('tqdm') is None:
         return [one(seed) for seed in seeds]
-    from parallel import run
+    from evaluation.parallel import run
     return run(one, seeds, jobs=jobs, unit='session')
 
 

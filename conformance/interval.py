@@ -1,7 +1,7 @@
 """Intervals for a share over sessions, and for the difference of two, by the bootstrap, in the standard library alone.
 
 Canaries of one session are not independent, so whole sessions are drawn (Efron and Tibshirani, An Introduction to the
-Bootstrap, 1993, chapter 13). totals.py does the same for the product with numpy, which the kit does without.
+Bootstrap, 1993, chapter 13). evaluation/totals.py does the same for the product with numpy, which the kit does without.
 """
 import random
 from collections.abc import Sequence

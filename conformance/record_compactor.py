@@ -6,7 +6,7 @@ from conformance.lines import in_tokens
 from conformance.own import SHARE, TurnCounter
 from conformance.protocol import CompactedContext, Turn, render
 from record import RecordError, build_record
-from record_text import take_records
+from records.text import take_records
 
 
 class RecordCompactor:

@@ -1,20 +1,20 @@
 """A user's own session: chat messages of the usual providers as turns, tool calls and results with them.
 
-A file is what the product's commands read (conversation_files.py, provider_forms.py): a list of messages, {"messages":
-[...]} (with Anthropic's `system` beside it), one message a line, another provider's form, or the product's request form
-(request.json); an export is not. A tool call is written as `name(arguments)` in the turn
-of who called; a result is a turn of the tool. Thinking is left out, as chat templates do; an image is refused, as
-nothing of it could be looked for.
+A file is what the product's commands read (conversation_files.py, chats/provider_forms.py): a list of messages,
+{"messages": [...]} (with Anthropic's `system` beside it), one message a line, another provider's form, or the product's
+request form (request.json); an export is not. A tool call is written as `name(arguments)` in the turn of who called; a
+result is a turn of the tool. Thinking is left out, as chat templates do; an image is refused, as nothing of it could be
+looked for.
 """
 import json
 
+from chats.content_parts import TEXT_PARTS, THINKING_PARTS
+from chats.provider_forms import as_chat
 from compactor import ContractError
 from conformance.protocol import ROLES, Turn
-from content_parts import TEXT_PARTS, THINKING_PARTS
 from conversation_files import parse_conversation
 from exports import refuse_export
 from json_files import FileError, read_bytes
-from provider_forms import as_chat
 from transcript import parse_transcript
 
 ALIKE = {'developer': 'system', 'function': 'tool', 'model': 'assistant'}

@@ -1,0 +1,15 @@
+"""What extractors.salient is made of: what words are worth, in which order quotations enter, what is remembered.
+
+It makes no note: extractors.py does, by asking these. Nothing here counts the tokens of a request.
+
+In reading order:
+
+    repetition   what is said over and over falls in worth
+    salience     what the words of a conversation are worth
+    certainty    how settled a quotation is, in talk that is no search
+    selection    in which order quotations should enter: most new worth per token first
+    memory       what was read of each message, remembered for the next call
+    tool_quotes  short quotations of tool results that bear on what was said
+    fingerprint  a digest of rules and vocabulary: notes of other rules are not served
+    rules        the modules whose rules decide what the notes are
+"""

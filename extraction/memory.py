@@ -1,0 +1,277 @@
+"""What each message says by itself, and how far a conversation was read: remembered for the next call.
+
+Kept by content: a message by its role and its text, a conversation by all its messages. One Memory serves one set of
+rules and one vocabulary; of() finds it by their fingerprint, so that nothing read by other rules is used. It is
+bounded in characters, what was used last goes last, threads may share it, and it changes no result.
+"""
+import operator
+import re
+from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate, chain, compress, count
+from threading import Lock
+from typing import NamedTuple
+
+from compactor import estimate_tokens
+from extraction import certainty, salience
+from language import commitments, reading, word_forms
+from language.acts import ASK
+from language.anaphora import leans
+from language.bare_values import is_bare
+from language.grammar_cues import CHOICE, RULE
+from language.quotable import is_quotable
+from replacement import recounts, restatements, revisions, withdrawals
+from replacement.resumption import Course, resume
+from replacement.supersession import Retirement, Statement, Supersession
+from replacement.task_state import Search
+
+CHARACTERS = 1 << 22   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
+MESSAGES = 1 << 15     # that are remembered
+CONVERSATIONS = 32     # that can be gone on with
+# For ASCII in lower case: three times as fast as those that ignore case.
+LOWER_RULE, LOWER_CHOICE = re.compile(RULE.pattern), re.compile(CHOICE.pattern)
+
+Said = tuple[int, str, str]   # turn, role, text
+
+
+class Quote(NamedTuple):
+    """A span of a message that may become a note.
+
+    words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
+    meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
+    alone (language/bare_values.py); certain: how settled it is by its grammar (certainty.py), in full where it is firm.
+    """
+
+    start: int
+    end: int
+    sentence: int
+    words: tuple[str, ...]
+    text: str
+    tokens: int
+    firm: bool
+    settled: bool
+    bare: bool = False
+    certain: float = 1.0
+
+
+class Message(NamedTuple):
+    """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
+
+    requests: whether it asks for something. joined: its quotes, those that lean on the sentence before them with it.
+    """
+
+    reading: salience.Reading
+    statements: tuple[tuple[str, int], ...]
+    readings: tuple[reading.Reading, ...]
+    quotes: tuple[Quote, ...]
+    requests: bool = False
+    joined: tuple[Quote, ...] = ()
+
+
+class Conversation(NamedTuple):
+    """A conversation read: its messages, the number of the first statement of each, what holds, and word weights.
+
+    talks: how far it is no search (certainty.py).
+    """
+
+    messages: list[Message]
+    firsts: list[int]
+    statements: list[Statement]
+    found: Supersession
+    weights: dict[str, float]
+    talks: float
+
+
+class _Progress(NamedTuple):
+    said: Sequence[Said]      # the messages of `seen` and `statements`
+    seen: salience.Seen
+    statements: list[Statement]
+    course: Course
+    characters: int
+
+
+def quote(text: str, span: salience.Span, user: bool) -> Quote:
+    """Return a span of a message, of the user's or not, as a quote.
+
+    >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
+    ('The limit is 5.', 5, True, True, False, 1.0)
+    """
+    quoted = text[span.start:span.end]
+    lower, rule, choice = (quoted.lower(), LOWER_RULE, LOWER_CHOICE) if quoted.isascii() else (quoted, RULE, CHOICE)
+    firm = user and commitments.is_standing(quoted)
+    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
+                 bool((user and rule.search(lower)) or choice.search(lower)), is_bare(quoted),
+                 1.0 if firm else certainty.settled(quoted))
+
+
+@lru_cache(maxsize=4)
+def of(fingerprint: str, rank: word_forms.Rank) -> 'Memory':
+    """Return the memory of these rules and this vocabulary.
+
+    >>> of('rules 1', {}.get) is of('rules 2', {}.get)
+    False
+    """
+    return Memory(rank)
+
+
+class Memory:
+    """Reads conversations, and remembers what it has read."""
+
+    def __init__(self, rank: word_forms.Rank):
+        self.rank = rank
+        self._lock = Lock()   # around all use of what follows; nothing is read under it
+        self._messages: dict[tuple[str, str], Message] = {}   # the last used last
+        self._characters = 0   # of their texts
+        self._progress: list[_Progress] = []   # the last used last
+
+    def read(self, said: Sequence[Said], settled: int) -> Conversation:
+        """Read a conversation; settled: so many messages will be said again as they are in the next call.
+
+        >>> talk = [(1, 'user', 'The region is Oslo.'), (2, 'user', 'The region is Turin.')]
+        >>> [(r.old, r.new) for r in Memory({}.get).read(talk, 1).found.retired]
+        [(0, 1)]
+        """
+        messages = self._read_messages([(role, text) for _, role, text in said])
+        firsts = [0, *accumulate(len(message.statements) for message in messages)]
+        before, same = self._before(said)
+        done = same if before and same == len(before.said) else 0   # said again as they were
+        statements = list(before.statements) if done else []
+        statements += [Statement(turn, role, text, start)
+                       for (turn, role, _), message in zip(said[done:], messages[done:], strict=True)
+                       for text, start in message.statements]
+        readings = list(chain.from_iterable([message.readings for message in messages]))
+        found, course = resume(statements, readings, before and before.course)
+        found = _taken_back(found, statements, readings)
+        seen = self._seen(before, done if done <= settled else 0, said[:settled], messages[:settled])
+        if settled > same or done:
+            self._go_on(before if done else None, _Progress(
+                said[:settled], seen, statements[:firsts[settled]], course, sum([len(text) for *_, text in said])))
+        weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
+        return Conversation(messages, firsts, statements, found, weights, _talks(said, messages))
+
+    def _before(self, said: Sequence[Said]) -> tuple[_Progress | None, int]:
+        """The conversation read before that begins with most of these messages, and with how many of them."""
+        with self._lock:
+            same = [_in_common(progress.said, said) for progress in self._progress]
+            most = max(same, default=0)
+            if not most:
+                return None, 0
+            place = max(n for n, shared in enumerate(same) if shared == most)
+            before = self._progress.pop(place)
+            self._progress.append(before)
+            return before, most
+
+    def _go_on(self, before: _Progress | None, progress: _Progress) -> None:
+        """Remember how far a conversation was read, in the place of what it goes on from."""
+        with self._lock:
+            kept = [other for other in self._progress if other is not before] + [progress]
+            room = list(accumulate([other.characters for other in reversed(kept)]))
+            fitting = max(1, sum(characters <= CHARACTERS for characters in room))   # the last is needed anyway
+            self._progress = kept[-min(fitting, CONVERSATIONS):]
+
+    def _seen(self, before: _Progress | None, done: int, said: Sequence[Said], messages: Sequence[Message]
+              ) -> salience.Seen:
+        """What the words of these messages show, going on from before, which has seen so many of them."""
+        if done == len(said) and done:
+            return before.seen
+        seen = before.seen.copy() if done else salience.Seen()
+        return seen.add(_readings(said[done:], messages[done:]))
+
+    def _read_messages(self, keys: list[tuple[str, str]]) -> list[Message]:
+        known, wanted = self._messages, dict.fromkeys(keys)
+        with self._lock:
+            for key in wanted:
+                message = known.pop(key, None)
+                if message is not None:
+                    known[key] = wanted[key] = message
+        fresh = [key for key, message in wanted.items() if message is None]
+        if fresh:
+            made = dict(zip(fresh, self._made(fresh), strict=True))
+            with self._lock:
+                self._remember(made, wanted)
+            wanted.update(made)
+        return list(map(wanted.__getitem__, keys))
+
+    def _remember(self, made: dict[tuple[str, str], Message], wanted: Container) -> None:
+        """Keep messages while there is room; what is wanted now makes none: the next call will want it again."""
+        known = self._messages
+        for key, message in made.items():
+            size = len(key[1])
+            while known and (len(known) >= MESSAGES or self._characters + size > CHARACTERS):
+                oldest = next(iter(known))
+                if oldest in wanted or size > CHARACTERS:
+                    break
+                del known[oldest]
+                self._characters -= len(oldest[1])
+            else:
+                if key not in known and size <= CHARACTERS:
+                    known[key] = message
+                    self._characters += size
+
+    def _made(self, keys: list[tuple[str, str]]) -> list[Message]:
+        """Read messages: the statements of all at once, which is much cheaper than one by one."""
+        by_words = [salience.read(text, self.rank) for _, text in keys]
+        statements = [tuple([(text[start:end], start) for start, end in r.sentences])
+                      for (_, text), r in zip(keys, by_words, strict=True)]
+        read = iter(reading.read([text for of_message in statements for text, _ in of_message]))
+        return [_message(text, role, r, of_message, tuple([next(read) for _ in of_message]))
+                for (role, text), r, of_message in zip(keys, by_words, statements, strict=True)]
+
+
+def _message(text: str, role: str, words: salience.Reading, statements: tuple, readings: tuple) -> Message:
+    spans = words.clauses
+    if '\n' in text or '\r' in text:
+        spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
+    quotes = tuple([quote(text, span, role == 'user') for span in spans])
+    return Message(words, statements, readings, quotes, any(r.bits & ASK for r in readings),
+                   _joined(text, role, quotes))
+
+
+def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...]:
+    """The quotes, one that leans on the sentence before it together with that; without one before it, left out."""
+    if not any(leans(quoted.text) for quoted in quotes):
+        return quotes
+    joined = []
+    for quoted in quotes:
+        if not leans(quoted.text):
+            joined.append(quoted)
+        elif joined and joined[-1].sentence == quoted.sentence - 1:
+            before = joined.pop()
+            words = tuple(dict.fromkeys(before.words + quoted.words))
+            joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
+    return tuple(joined)
+
+
+def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
+    """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
+    found = found._replace(retired=tuple(_beyond_limits(found.retired, readings)))
+    known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
+    retired, conflicts = withdrawals.withdrawn(statements, readings)
+    again = *restatements.restated(statements, readings), *retired
+    retired = [r for r in _beyond_limits(dict.fromkeys(again), readings) if (r.old, r.new) not in known]
+    revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])
+    more = *retired, *[r for r in revised if (r.old, r.new) not in known]
+    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
+
+
+def _talks(said: Sequence[Said], messages: Sequence[Message]) -> float:
+    search = Search()
+    for (_, role, _), message in zip(said, messages, strict=True):
+        if role == 'user':
+            search.hear(message.requests)
+    return certainty.talks(search.share)
+
+
+def _beyond_limits(retired: Iterable[Retirement], readings: list[reading.Reading]) -> Iterator[Retirement]:
+    """Leave out what only compares with a limit: a measured number replaces none."""
+    return (r for r in retired if r.rule not in ('value', 'restated')
+            or not recounts.keeps_limit(readings[r.old], r.span, readings[r.new]))
+
+
+def _in_common(one: Sequence[Said], other: Sequence[Said]) -> int:
+    """With how many same messages two conversations begin."""
+    return next(compress(count(), map(operator.ne, one, other)), min(len(one), len(other)))
+
+
+def _readings(said: Sequence[Said], messages: Sequence[Message]):
+    return ((turn, role, message.reading) for (turn, role, _), message in zip(said, messages, strict=True))

@@ -1,0 +1,63 @@
+"""The modules whose rules decide what the notes of extractors.salient are: a change of any makes a new fingerprint.
+
+forget() empties all that they remember.
+"""
+import compactor
+import sentences
+from extraction import certainty, memory, repetition, salience, selection, tool_quotes
+from language import (
+    acts,
+    anaphora,
+    bare_values,
+    commitments,
+    entities,
+    exact_values,
+    grammar_cues,
+    literals,
+    matching,
+    quotable,
+    reading,
+    sentence_clauses,
+    sentence_marks,
+    sentence_stops,
+    values,
+    word_forms,
+    wording,
+)
+from replacement import (
+    contradiction,
+    errands,
+    reach,
+    remainders,
+    restatements,
+    resumption,
+    revisions,
+    rivals,
+    standing,
+    supersession,
+    talk_words,
+    task_state,
+    withdrawals,
+)
+
+RULES = (
+    acts, anaphora, bare_values, certainty, commitments, compactor, contradiction, entities, errands, exact_values,
+    grammar_cues, literals, matching, memory, quotable, reach, reading, remainders, repetition, restatements,
+    resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences,
+    standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
+    *revisions.parts,
+)
+
+
+def forget() -> None:
+    """Forget every text that this process has read here; what is read later has the same results.
+
+    Extractors remember sentences and words, within bounds, so that the next call on a conversation is fast. Call it
+    where no conversation may outlive its use. A counter's memory is its own: the pinned one keeps digests, no text.
+
+    >>> forget()
+    """
+    for module in RULES:
+        for value in vars(module).values():
+            if hasattr(value, 'cache_clear') and not isinstance(value, type):
+                value.cache_clear()

@@ -1,0 +1,26 @@
+"""How one text is read: its sentences' parts, words, acts and exact values, by the form of the words alone.
+
+It does not know what a conversation is, what was said before, or what a word means: closed-class English words and
+forms only. Which of two statements holds is for replacement; whether a text still says a statement, for checks. The
+interface to sentences is sentences.py.
+
+In reading order:
+
+    word_forms        how common a word is, and what it is by its form alone
+    acts              what a statement does: refuse, accept, correct, ask for something else
+    sentence_marks    the characters and closed-class words that tell sentences apart; data
+    sentence_clauses  a sentence cut into clauses that stand by themselves
+    sentence_stops    which stops end a sentence
+    values            times, dates and counted numbers, so that they can be compared
+    literals          exact values by kind, to see which can stand in whose place
+    entities          how a quotation is written on one line, and read back
+    matching          whether a text holds a fact: whole words, whole values
+    exact_values      exact values by what they mean, to see whether a source states them
+    wording           the clauses, stems and values of an instruction
+    reading           all that one statement says by itself, read once
+    grammar_cues      the grammar by which a heading is found: modals, negation, verbs of choosing
+    commitments       whether a statement is meant to stand
+    bare_values       whether a quotation is a value without what it is of
+    anaphora          whether a statement is about a pronoun only
+    quotable          whether a span is a piece of code or table that is no note
+"""

@@ -1,0 +1,61 @@
+"""Tell a statement that is meant to stand: a rule, a limit, a preference, a goal, or what is declared under a label.
+
+Who says "must", "never", "only", "prefer" or "the next step is" says it for what comes after; talk of the same rare
+words is about the moment. It weighs one statement, widely, for what is quoted and what can be taken back;
+replacement/standing.py reads narrowly what a request may replace, checks/norms.py what a clause demands. Told by
+modals, negation and quantifiers, by verbs of wishing, and by a label in front ("Decision: ..."). Closed classes of
+English, with those of German, French, Spanish and Chinese; no subject matter.
+"""
+import re
+from functools import lru_cache
+
+# A duty or a ban: modals, and words that let nothing through or hold every time.
+DUTY = (r"must|mustn't|never|always|(?<!is )(?<!are )(?<!was )only|nobody|no one|no-one|shall|may not|need not|"
+        r'cannot be|has to|have to|had to|'
+        r'not (?:allowed|permitted|to be|more than|later than|before|without|over|above|below)|(?:is|are) (?:not )?to|'
+        r'under no circumstances|at all times|at (?:most|least)|no (?:more|less|fewer|later|earlier) than|or less|'
+        r'every time|each time|whenever|unless|required?|requires|forbidden|limit|limited to|deadline|without')
+BAN = r"(?:^|[.;:,!]\s*(?:so |and |but |please )?|please )(?:do not|don't|avoid|keep|make sure|ensure)\b"
+# A wish that outlasts its turn.
+WISH = (r"prefers?|preferred|would rather|i'd rather|rather than|wants|call me|from now on|from this \w+ on|"
+        r'going forward|in (?:the )?future|by default|no longer|any ?more')
+# What is decided, aimed at, or under way.
+GOAL = (r'decided?|chose|choose|chosen|will use|goal|aim|aims|trying to|next steps?|next is|'
+        r'to do next|comes? next|so far|still (?:open|waiting|to|not)|waiting (?:for|on)|awaiting|pending|in progress|'
+        r'under way|not (?:yet )?(?:done|finished|merged)|(?:left|remains|remaining) (?:open|to)|current task')
+OTHER = (r'muss|müssen|darf|dürfen|nie|niemals|immer|nur|nicht mehr als|bitte|soll|sollen|lieber|ab jetzt|'
+         r'doit|doivent|jamais|toujours|seulement|ne (?:doit|peut|pas|plus)|préfère|désormais|'
+         r'debe|deben|nunca|jamás|siempre|solo|sólo|prefiero|prefiere|hay que|de ahora en adelante')
+UNSPACED = re.compile('不要|不能|不可|不得|禁止|必须|只能|绝不|总是|下一步|务必')
+
+
+def by_initial(alternatives: str) -> str:
+    """Group the alternatives of a pattern by their first letter: one step skips all that begin with another.
+
+    >>> by_initial('must|may (?:not|never)|(?<!x)only|in')
+    'm(?:ust|ay (?:not|never))|i(?:n)|(?<!x)only'
+    """
+    groups, others = {}, []
+    for one in re.findall(r'(?:\([^()]*\)|[^|()])+', alternatives):
+        if one[0].isalpha() and one[1:2] not in ('?', ''):
+            groups.setdefault(one[0], []).append(one[1:])
+        else:
+            others.append(one)
+    return '|'.join([*(f'{initial}(?:{"|".join(rest)})' for initial, rest in groups.items()), *others])
+
+
+STANDING = re.compile(rf'\b(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{BAN}')
+LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
+
+
+@lru_cache(maxsize=1 << 15)
+def is_standing(text: str) -> bool:
+    """Tell whether a statement is meant to stand.
+
+    >>> [is_standing(text) for text in ('Never call after nine.', 'I would rather get a list.', 'It rained today.')]
+    [True, True, False]
+    >>> is_standing('Decision: the blue one.'), is_standing('Nobody is told.'), is_standing('I told him.')
+    (True, True, False)
+    """
+    lower = text.lower().replace('\u2019', "'")
+    return bool(STANDING.search(lower) or LABEL.match(text) or (not text.isascii() and UNSPACED.search(text)))

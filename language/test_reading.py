@@ -1,0 +1,85 @@
+"""How a statement reads by itself: its runs of content words, and whether two are about one thing."""
+import unittest
+
+from language.reading import LONGEST, akin, plain, read, stem
+
+
+def chunks(text):
+    return [(chunk.stems, chunk.preposition) for chunk in read([text])[0].chunks()]
+
+
+class ChunkTest(unittest.TestCase):
+    def test_function_words_part_the_runs(self):
+        self.assertEqual(chunks('A cheap hotel in San Jose with breakfast.'),
+                         [(('cheap', 'hotel'), ''), (('san', 'jose'), 'in'), (('breakfast',), 'with')])
+
+    def test_lower_case_reads_the_same(self):
+        self.assertEqual(chunks('a cheap hotel in san jose'), chunks('A cheap hotel in San Jose'))
+
+    def test_typed_values_are_no_content(self):
+        self.assertEqual(chunks('a table at 11:30 for 4 people'), [(('table',), '')])
+
+    def test_a_label_is_not_what_is_said(self):
+        self.assertEqual(chunks('Decision: the region.'), [(('region',), '')])
+
+    def test_a_word_before_an_object_is_a_verb(self):
+        self.assertEqual(chunks('Remove the queue.'), [(('queue',), '')])
+
+
+class ReadingTest(unittest.TestCase):
+    def test_a_row_with_many_values_has_none(self):
+        self.assertEqual(read(['1 a 2 b 3 c 4 d 5 e 6 f 7 g'])[0].values, ())
+
+    def test_a_question_asks_for_an_end_of_an_interval(self):
+        self.assertEqual([read([text])[0].asked for text in ('When do you return?', 'You return soon.')], ['end', ''])
+
+    def test_plurals_share_a_stem(self):
+        self.assertEqual([stem(word) for word in ('queues', 'cities', 'boxes', 'glass', 'gas')],
+                         ['queue', 'city', 'box', 'glass', 'gas'])
+
+    def test_a_contracted_verb_is_left_out(self):
+        self.assertEqual([plain(word) for word in ("hotel's", 'hotel\u2019s', "don't")], ['hotel', 'hotel', 'do'])
+
+    def test_a_word_is_one_string_wherever_it_stands(self):
+        a, b = read(['The blue jar.', 'A jar.'])
+        self.assertIs(a.words[2], b.words[1])
+
+    def test_readings_come_in_the_order_of_the_texts(self):
+        self.assertEqual([r.words for r in read(['b', 'a', 'b'])], [('b',), ('a',), ('b',)])
+
+    def test_equal_texts_share_one_reading(self):
+        first, _, again = read(['b', 'a', 'b'])
+        self.assertIs(first, again)
+
+    def test_a_question_contradicts_outright_only_where_it_says_what_gives_way(self):
+        for text, outright in (('Tabs are allowed.', True), ('Are tabs allowed?', False),
+                               ('Can you use spaces instead of tabs?', True)):
+            with self.subTest(text):
+                self.assertEqual(bool(read([text])[0].outright), outright)
+
+
+class AkinTest(unittest.TestCase):
+    def akin(self, one, other, kind='count'):
+        return akin(*read([one, other]), kind)
+
+    def test_what_says_nothing_that_the_other_does_not_is_akin(self):
+        self.assertTrue(self.akin('the timeout is 30 seconds', 'the upload timeout is 60 seconds'))
+
+    def test_it_makes_no_difference_which_of_the_two_says_more(self):
+        self.assertTrue(self.akin('the upload timeout is 60 seconds', 'the timeout is 30 seconds'))
+
+    def test_counts_of_two_subjects_are_not(self):
+        self.assertFalse(self.akin('the upload timeout is 30 seconds', 'the login timeout is 60 seconds'))
+
+    def test_a_time_without_a_subject_is_akin_to_any(self):
+        self.assertTrue(self.akin('book the table at 11:00', 'we come at 11:30', 'time'))
+
+    def test_a_log_without_a_sentence_says_nothing(self):
+        log = 'never use pool 4 instead of pool 3 at 11:30 '
+        short, long = read([log, log * (LONGEST // len(log) + 1)])
+        self.assertTrue(short.bits and short.values)
+        self.assertEqual((long.bits, long.values, long.words), (0, (), ()))
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,107 @@
+"""Times, dates and counted numbers as they are written, in a form that can be compared."""
+import unittest
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from language.acts import NUMERALS, words
+from language.values import same, values
+
+
+def found(text):
+    return values(text.lower(), NUMERALS.intersection(words(text)))
+
+
+def norms(text):
+    return [(v.kind, v.norm) for v in found(text)]
+
+
+class TimeTest(unittest.TestCase):
+    def test_a_time_is_its_minutes_on_the_dial_and_its_half(self):
+        # 17:30 is 5:30 in the afternoon: 330 minutes
+        for text in ('at 17:30', 'at 5:30 pm', 'half past five in the evening', '5:30 in the evening'):
+            with self.subTest(text):
+                self.assertEqual(norms(text), [('time', (330, 'p'))])
+
+    def test_noon_and_midnight_are_told_apart(self):
+        self.assertEqual([norms(text) for text in ('at noon', 'at midnight')],
+                         [[('time', (0, 'p'))], [('time', (0, 'a'))]])
+
+    def test_twenty_four_hours_are_no_time_of_a_dial_and_not_noon(self):
+        # 24 * 60 = 1440 minutes, which would be 0 on a dial of 720: noon
+        for text in ('at 24:00', 'at 2400 hours'):
+            with self.subTest(text):
+                self.assertEqual(norms(text), [('time', (1440, 'p'))])
+
+    def test_a_time_without_its_half_equals_both(self):
+        self.assertTrue(same((330, ''), (330, 'p')) and same((330, ''), (330, 'a')))
+        self.assertFalse(same((330, 'a'), (330, 'p')))
+
+
+class DateTest(unittest.TestCase):
+    def test_a_range_of_addresses_is_no_date(self):
+        self.assertEqual([kind for kind, _ in norms('they have 185.44.12.0/24.') if kind == 'date'], [])
+
+    def test_a_date_is_its_day_and_month(self):
+        for text in ('march 3rd', 'the 3rd of march', '2026-03-03', 'mar 3'):
+            with self.subTest(text):
+                self.assertEqual(norms(text), [('date', ('md', 3, 3))])
+
+    def test_a_weekday_is_a_date(self):
+        self.assertEqual(norms('next monday'), [('date', ('wd', 'monday'))])
+
+    def test_a_weekday_and_a_day_of_the_month_cannot_be_compared(self):
+        self.assertIsNone(same(('wd', 'monday'), ('md', 3, 3)))
+
+
+class ParticleTest(unittest.TestCase):
+    def test_a_particle_before_its_value_says_which_end_it_is(self):
+        self.assertEqual([found(text)[0].role for text in ('we move in on friday', 'we move out on friday')],
+                         ['start', 'end'])
+
+    def test_a_preposition_is_no_particle(self):
+        self.assertEqual(found('a room in oslo on friday')[0].role, '')
+
+
+class CountTest(unittest.TestCase):
+    def test_a_code_that_begins_with_a_number_counts_nothing(self):
+        self.assertEqual(norms('the new lot is 24b1102.'), [])
+
+    def test_the_number_of_a_file_counts_nothing(self):
+        self.assertEqual(norms('in 0017_harbour.csv and 30_000'), [])
+
+    def test_people_are_counted_however_they_are_called(self):
+        for text in ('4 people', 'a table for four', 'we will be 4', 'four adults'):
+            with self.subTest(text):
+                self.assertEqual([(v.units, v.norm) for v in found(text)], [(('people',), (4.0,))])
+
+    def test_what_people_are_called_by_trade_is_what_is_counted(self):
+        self.assertEqual([found(text)[0].units for text in ('four diners', 'four nurses')], [('diner',), ('nurse',)])
+
+    def test_a_sum_of_money_and_a_part_of_a_name_are_no_count(self):
+        self.assertEqual([norms(text) for text in ('$500', 'K-2', 'pool-20')], [[], [], []])
+
+    def test_stars_of_a_guest_house_are_not_guests(self):
+        self.assertEqual([v.units[0] for v in found('a 4 star guest house')], ['star'])
+
+
+class IntervalTest(unittest.TestCase):
+    def test_each_end_of_an_interval_has_its_role(self):
+        self.assertEqual([v.role for v in found('leave on march 3rd and return on march 9th')], ['start', 'end'])
+
+
+PARTS = ('4', '11:30', 'pm', 'march', '3rd', 'at', 'quarter', 'to', 'for', 'people', '-', '$', '1,841', 'monday',
+         'night', 'past', '99:99', '2026-13-45')
+
+
+class PropertyTest(unittest.TestCase):
+    @settings(deadline=None)
+    @given(st.lists(st.sampled_from(PARTS)).map(' '.join) | st.text())
+    def test_spans_lie_in_the_text_in_order_and_apart(self, text):
+        text = text.lower()
+        ends = [0, *(at for v in found(text) for at in v.span)]
+        self.assertEqual((ends, ends[-1] <= len(text)), (sorted(ends), True))
+
+
+if __name__ == '__main__':
+    unittest.main()

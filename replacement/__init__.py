@@ -1,0 +1,31 @@
+"""Which statements of a conversation later ones replace, without a model: the rules of supersession.
+
+It retires and never quotes: what of the rest is worth quoting is for extraction. Where no rule decides, both statements
+stay. supersession.py is the heart and asks the modules before it; most after it are one more rule each.
+
+In reading order:
+
+    standing       which statements ask, which stand as rules, and which bears on which
+    task_state     what the task in hand has said so far
+    talk_words     a conversation as statements, with look-ups of words over it
+    contradiction  outright contradiction of an earlier statement, however far back
+    reach          which earlier values a new one can replace
+    errands        where one errand ends and another begins
+    rivals         new wording in the place of old
+    supersession   which statements are replaced, by a new value or a new wording
+    resumption     the same for a conversation that has grown, from where an earlier call ended
+    restatements   the same statement with another value
+    withdrawals    a rule taken back in passing
+    amounts        the numbers of a statement, each with its phrase
+    exchanges      an exchange with both sides named
+    recounts       the same phrase with another number
+    exclusions     what is named as out
+    choices        which of a list of options is taken
+    bare_numbers   a bare number in the place of the last one
+    table_rows     a row of a table decided anew
+    slots          the values of a statement that can take each other's place
+    alternatives   a value that gives way to one said beside it
+    mentions       where else what is retired is said
+    revisions      the rules before it over one conversation
+    remainders     what still stands of a sentence whose value was replaced
+"""

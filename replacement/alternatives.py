@@ -1,0 +1,209 @@
+"""A value that gives way to one said beside it: "10 a day is too low. 15 a day", "22 or 20?", "OK, 20 then".
+
+What the user decides on takes the place of a value that the user held, and what stands around tells of which:
+    beside     one message names both: the user's, in a sentence before or as what it is not, or the assistant's right
+               before, of which the user takes one
+    of a date  what is moved says little more ("extended to 24 April"): the date in the user's last message, or the one
+               that speaks of what the messages before speak of, or the end of an interval that is named right before
+    of a code  with a word of change ("my flight is now LM81"): the code of its form that the user said last
+Where two held values may be meant, or the new one is said of something else, none gives way. What names the thing
+itself is for recounts.py and restatements.py, an exchange in so many words for exchanges.py. English only.
+"""
+import re
+from collections import Counter, defaultdict
+from itertools import pairwise
+
+from language.acts import CORRECT, MOVED, word_set
+from language.reading import DEFINITE, TOKEN, stem
+from language.values import same
+from replacement.exchanges import EMPTY, topic
+from replacement.recounts import asserts, changes, decides
+from replacement.restatements import ABOUT, APART, CHANGE, MARKS
+from replacement.slots import Slots, alike, equal, holds
+from replacement.supersession import Retirement
+from replacement.talk_words import Talk
+from replacement.task_state import searches
+
+RULE = 'exchanged'
+BRIEF = 8      # words beside a value in a part of a statement that decides by being short
+LATELY = 2     # messages back in which the new value may have come up
+WITHIN = 16    # earlier dates, from the last one back, that are compared
+OWN = 1        # words of content beside a moved date: with more it says what it is of
+UNIQUE = 100   # a number from here on, a date or a code is of the same thing where its message says it again
+DAYS, DATES = frozenset({'wd', 'time'}), frozenset({'md', 'wd'})   # which many things have; which can be moved
+ENDS = ('start', word_set('start beginning departure')), ('end', word_set('end return arrival'))   # of an interval
+BAD = word_set('too silly nobody no not never')
+REPORTED = word_set('say said says told tell indeed extended moved pushed')
+PART = re.compile(r'[,;:.]\s| - ')
+JOINED = re.compile(r'\W*(?:to|->|=>|\u2192)\W*')
+BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
+
+
+def alternatives(talk: Talk, slots: Slots, gone: frozenset[int] = frozenset()) -> list[Retirement]:
+    """Return the statements whose value a later one of the user replaces, in order of the later one.
+
+    slots: the values of the conversation. gone: statements that are retired already: none of their dates is moved.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = [(1, 'I will ask 10 a day.'), (2, 'They offer 12.'), (3, '10 a day is too low.'), (3, '15 a day')]
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in said], read([text for _, text in said]))
+    >>> [(r.old, r.new) for r in alternatives(talk, Slots(talk))]
+    [(0, 3), (2, 3)]
+    """
+    finder = _Finder(talk, slots, gone)
+    for n, message in enumerate(talk.messages):
+        if talk.statements[message[0]].role == 'user':
+            finder.read(n, message)
+    return list(finder.found.values())
+
+
+class _Finder:
+    def __init__(self, talk, slots, gone):
+        self.talk, self.slots, self.gone, self.searching = talk, slots, set(gone), searches(talk)
+        self.of = slots.of.__getitem__
+        self.held = defaultdict(list)   # family -> (statement of the user, value)
+        self.found = {}
+
+    def topic(self, j):
+        return topic(self.talk.readings[j]) or self.asked(j)
+
+    def asked(self, j):
+        """What the question speaks of that a bare value of statement j answers."""
+        n = self.talk.message_of[j]
+        before = self.talk.messages[n - 1] if n and self.talk.messages[n][0] == j else ()
+        return next((topic(self.talk.readings[k]) for k in reversed(before) if '?' in self.talk.readings[k].lower),
+                    frozenset())
+
+    def read(self, n, message):
+        mine = [(i, value) for i in message for value in self.of(i)]
+        for i, new in mine:
+            if not new.denied and self.held[new.family] and asserts(self.talk.readings[i]):
+                self.decide(n, i, new, mine)
+        for i, value in mine:
+            self.held[value.family].append((i, value))
+
+    def decide(self, n, i, new, mine):
+        r, (said_of, words) = self.talk.readings[i], self.part(i, new)
+        beside = self.named_beside(n, i, new, mine)
+        meant = []
+        if len(words) <= BRIEF or changes(r) or decides(r):
+            meant = self.meant(n, new, beside, said_of, words)
+        if not meant and changes(r) and n:
+            meant = self.moved(n, i, new, said_of) if new.family in DATES else self.recoded(n, i, new)
+        if meant:
+            self.retire(n, i, new, meant)
+
+    def named_beside(self, n, i, new, mine):
+        """The values that statement i names, or its message before it, or the one before that names `new` too."""
+        others = [(j, value) for j, value in mine if not equal(value, new) and (value.denied or alike(value, new))]
+        if len({value.norm for _, value in others if not value.denied}) > 1:
+            return []
+        own = [value for j, value in others if value.denied or j < i or (j == i and self.leads_to(i, value, new))]
+        before = [value for j in self.talk.messages[n - 1] for value in self.of(j)] if n and not others else []
+        return own or ([value for value in before if not equal(value, new)] if holds(before, new) else [])
+
+    def leads_to(self, i, value, new):
+        """Whether statement i says "18,500 to 16,650" of a change; from a time or a date to another is an interval."""
+        between = self.talk.readings[i].lower[value.span[1]:new.span[0]]
+        return new.family == 'number' and JOINED.fullmatch(between) is not None and changes(self.talk.readings[i])
+
+    def meant(self, n, new, beside, said_of, words):
+        """(statement, value) of the one held value that is named beside the new one; none where there are two."""
+        if not beside or not (BAD.isdisjoint(words) or any(value.denied for value in beside)):
+            return []
+        here = self.talk.messages[n][0]
+        known = max([j for j, _ in self.by_user(new, here) if self.talk.message_of[j] < n - LATELY], default=-1)
+        meant = {(j, value): None for named in beside for j, value in self.by_user(named, here)
+                 if j > known and alike(value, new) and not equal(value, new)
+                 and (not said_of or said_of & self.topic(j))}
+        return list(meant) if len({value.norm for _, value in meant}) == 1 else []
+
+    def by_user(self, value, end):
+        """The last statements of the user before `end` with the value."""
+        return [(j, other) for j, other in self.slots.same(value, end)[-WITHIN:]
+                if self.talk.statements[j].role == 'user']
+
+    def part(self, i, new):
+        """What the part of statement i with a value speaks of beside it, and its words."""
+        text = self.talk.readings[i].lower
+        start = max([m.end() for m in PART.finditer(text, 0, new.span[0])], default=0)
+        end = PART.search(text, new.span[1])
+        words = TOKEN.findall(f'{text[start:new.span[0]]} {text[new.span[1]:end.start() if end else None]}')
+        said_of = {stem(w) for w in words if w[1:] and w[0].isalpha() and w not in EMPTY and w not in MARKS}
+        return said_of - new.counted, words
+
+    def moved(self, n, i, new, said_of):
+        """(statement, date) of the one date that is moved."""
+        r, own = self.talk.readings[i], said_of - REPORTED
+        dated = [(j, value) for j, value in self.held[new.family][-2 * WITHIN:] if self.alone(j, value)]
+        dated = [(j, value) for j, value in dated[-WITHIN:] if j not in self.gone]
+        if not self.alone(i, new) or any(same(value.norm, new.norm) for _, value in dated):
+            return []
+        end = self.end_named(n, i)
+        if end:
+            return [(j, value) for j, value in self.held[new.family][-WITHIN:] if self.role(j, value) == end][-1:]
+        if not (r.bits & (CORRECT | MOVED) or r.words[:1] == ('now',) or CHANGE.search(r.lower)):   # "so", "then"
+            return []
+        if len(own) > OWN:
+            return [] if self.searching[n] else self.spoken_of(n, dated, said_of)
+        last = [(j, value) for j, value in dated if n - self.talk.message_of[j] <= LATELY]
+        if last or own or any(v.kind == 'date' and v.role == 'start' for v in r.values):
+            return last if len(last) == 1 else []
+        return self.nearest(n, dated)
+
+    def end_named(self, n, i):
+        """Which end of an interval the sentence before statement i, of its message, is about: "the start slips"."""
+        words = self.talk.readings[i - 1].words if i > self.talk.messages[n][0] else ()
+        roles = {role for role, named in ENDS for a, b in pairwise(words) if a in DEFINITE and b in named}
+        return roles.pop() if len(roles) == 1 else ''
+
+    def role(self, j, value):
+        return next((v.role for v in self.talk.readings[j].values if v.span == value.span), '')
+
+    def alone(self, j, value):
+        """Whether statement j asks nothing and has no other value of the family."""
+        return '?' not in self.talk.readings[j].lower and sum(v.family == value.family for v in self.of(j)) == 1
+
+    def spoken_of(self, n, dated, said_of):
+        """The date that the message before says of the same thing, or that answered a question about it."""
+        before = [value for j in self.talk.messages[n - 1] if said_of & self.topic(j) for value in self.of(j)]
+        meant = [(j, value) for j, value in dated if holds(before, value) or (
+            said_of & self.topic(j) and not topic(self.talk.readings[j]))]
+        return meant if len({value.norm for _, value in meant}) == 1 else []
+
+    def nearest(self, n, dated):
+        """The one date that speaks of what the messages before speak of; none where two are as near."""
+        around = {w for m in range(max(0, n - LATELY), n) for j in self.talk.messages[m] for w in self.topic(j)}
+        times = Counter(w for j, _ in dated for w in self.topic(j))
+        near = sorted([(sum(1 / times[w] for w in self.topic(j) & around), j, value) for j, value in dated])[::-1]
+        if not near or not near[0][0] or (len(near) > 1 and near[1][0] > APART * near[0][0]):
+            return []
+        return [near[0][1:]]
+
+    def recoded(self, n, i, new):
+        """(statement, code) of the code of its form that was named last, if the user said it."""
+        r, old = self.talk.readings[i], self.held[new.family][-1][1]
+        about = ABOUT.match(r.lower[:new.span[0]]) and not BETTER.search(r.lower, new.span[0])   # "LM81 is late now"
+        if new.family[:4] != 'code' or about or equal(old, new) or not self.alone(i, new):
+            return []
+        since = range(self.held[new.family][-1][0], i)
+        if any(value.family == new.family and not equal(value, old) for j in since for value in self.of(j)):
+            return []
+        return self.by_user(old, i)
+
+    def retire(self, n, i, new, meant):
+        """Retire all mentions of a value before statement i that are about the same thing."""
+        old, held = meant[-1][1], {j for j, _ in meant}
+        about = self.topic(i).union(*[self.topic(j) for j in held])
+        for j, value in self.slots.same(old, i):
+            if not holds(self.of(j), new) and (j in held or self.same_thing(n, j, old, about)):
+                self.gone.add(j)
+                self.found.setdefault((j, i, value.span), Retirement(j, i, value.span, True, RULE))
+
+    def same_thing(self, n, j, old, about):
+        """Whether statement j says a value of what is spoken about, for message n, of which it may be."""
+        if self.talk.message_of[j] < n:
+            return old.family[:4] == 'code' or bool(self.topic(j) & about)
+        many = old.family in DAYS or (old.family == 'number' and old.norm[0] < UNIQUE)
+        return not many or not BAD.isdisjoint(self.talk.readings[j].words)

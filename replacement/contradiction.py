@@ -1,0 +1,269 @@
+"""Statements that contradict an earlier one in so many words, however far back it lies.
+
+Four forms: a replaced object ("it replaces X", "instead of X", "not X but Y", "from X to Y"), the same thing with and
+without a negation, a plan that is called off, and a new value for the same subject ("the region is X" ... "is Y").
+English only. It does not reason: two statements that cannot both hold but share no word both stay.
+"""
+import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from language.acts import (
+    ASK,
+    CALLED_OFF,
+    CONDITION,
+    FROM,
+    LIFT,
+    LINK,
+    LINKS,
+    MOVED,
+    NOT,
+    NUMBERS,
+    OFF,
+    QUESTION,
+    REPLACE,
+    SUPPOSE,
+    word_set,
+    words,
+)
+from language.reading import DETERMINERS, FUNCTION, KINDS, TOKEN, Reading, plain, stem
+from language.sentence_clauses import clauses
+from language.values import same
+from replacement.talk_words import Talk
+
+REACH = 64   # statements of one kind that are compared
+MEANT = 200  # characters from "meant" to the "not" that corrects it: more is another sentence
+OBJECTS = 16  # replaced objects of one statement; one with more is a listing
+NEAR = 2     # messages back of which "Not this one." speaks, with nothing in its place
+FAR = 1024   # statements back to which a negation is compared
+# The named object has had its day. The text after the cue, up to a pause, is the object.
+REPLACED = re.compile(
+    r"\b(?:replac(?:es|ed|ing)|instead of|rather than|in place of|no longer(?: use| using| need| want)?|"
+    r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over )?from|"
+    r"(?:stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|not)\s+"
+    r"(?P<object>[^,.;:!?()\n]{2,60})")
+QUOTED = re.compile(r'"[^"\n]*"|“[^“”\n]*”|`[^`\n]*`|(?m:^>.*$)')
+BUT_NOT = re.compile(rf"(?:,|;|\u2014|\u2013| -|\bmeant[^.]{{0,{MEANT}}}|\bit'?s)\s*(?:and |but )?not$|^not$")
+MAYBE_NOT = re.compile(rf"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.{{0,{MEANT}}}\s|it'?s )not\s")
+PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|anymore|any more|"
+                   r"i|we|you|he|she|it|they)\b")
+# What is allowed for one case only leaves the ban as it is for all others.
+EXCEPTION = re.compile(r"\b(?:(?:for|in|on|with) (?:just |only )?(?:this|that|these|those|one)\b|"
+                       r"(?:just|only) (?:this |the )?once|this (?:once|time)\b|exceptions?\b|except\b)")
+ADVERBS = word_set('ever really again currently yet to be just')
+
+
+def negated(r: Reading) -> str:
+    """Return the word that a reading negates, or ''.
+
+    >>> from language.reading import read
+    >>> negated(read(['We must not use tabs.'])[0])
+    'use'
+    """
+    if r.denied is None:
+        r.denied = _denied(r.words) if r.bits & NOT else ''
+    return r.denied
+
+
+def objects(r: Reading) -> tuple[tuple[str, ...], ...]:
+    """Return the stems of each object that a reading says is replaced.
+
+    >>> from language.reading import read
+    >>> objects(read(['It replaces MySQL because we need row-level security.'])[0])
+    (('mysql',),)
+    >>> objects(read(['Use the relay profile instead of plain requests.'])[0])
+    (('plain', 'request'),)
+    """
+    if r.objects is None:
+        r.objects = _objects(r)
+    return r.objects
+
+
+def subject(r: Reading) -> tuple[tuple[str, ...], int] | None:
+    """Return the stems of the subject and the start of the predicate, in characters, of "the X is Y"; else None.
+
+    >>> from language.reading import read
+    >>> subject(read(['Change of plan: the deploy region is Turin.'])[0])
+    (('deploy', 'region'), 37)
+    """
+    if r.subject == '':
+        first = r.words[:1]
+        bare = ': ' not in r.lower and not DETERMINERS.issuperset(first) and not FUNCTION.isdisjoint(first)
+        r.subject = None if bare or not r.bits & LINK else _subject(r)
+    return r.subject
+
+
+def _denied(ws):
+    for n, w in enumerate(ws[:-1]):
+        if w in ('not', 'never'):
+            return next((x for x in ws[n + 1:] if x not in ADVERBS), '')
+    return ''
+
+
+def _objects(r):
+    bits, text = r.bits, r.lower
+    if not (bits & REPLACE or (bits & MOVED and bits & FROM) or (bits & NOT and MAYBE_NOT.search(text))):
+        return ()
+    out = []
+    text = QUOTED.sub(lambda m: ' ' * len(m.group()), text)
+    for m in REPLACED.finditer(text):
+        cue = text[m.start():m.start('object')].rstrip()
+        end = m.start() + len(cue)
+        if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
+            continue
+        found = tuple(stem(w) for w in words(PAUSE.split(m['object'], maxsplit=1)[0]) if w not in KINDS)
+        if found and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):
+            out.append(found)
+        if len(out) == OBJECTS:
+            break
+    return tuple(out)
+
+
+def _subject(r):
+    text, before = r.lower, []
+    for m in TOKEN.finditer(text, text.rfind(': ') + 1):
+        w = plain(m.group())
+        if w in LINKS and before:
+            rest = [x for x in words(text[m.end():]) if x not in FUNCTION]
+            return (tuple(before), m.end() + 1) if rest and len(rest) <= 5 else None
+        if w in DETERMINERS:
+            continue
+        if w in FUNCTION or not w[0].isalnum():
+            return None
+        before.append(stem(w))
+    return None
+
+
+class Contradictions:
+    """What the messages read so far say that a later statement can contradict.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = [Statement(n, 'user', f'The region is {name}.', 0) for n, name in ((1, 'Oslo'), (2, 'Turin'))]
+    >>> found = Contradictions(Talk(said, read([s.text for s in said])))
+    >>> list(found.of(0)), list(found.of(1))
+    ([], [(0, (14, 18), 'reassigned')])
+    """
+
+    STATE = 'denied', 'subjects', 'retired'   # what it has found out so far
+    __slots__ = 'talk', *STATE
+
+    def __init__(self, talk: Talk):
+        self.talk = talk
+        self.denied = {}      # negated word -> statements
+        self.subjects = {}    # last word of a subject -> statements
+        self.retired = {}     # statement that a sentence retired as a whole or for its subject -> None
+
+    def add(self, message: Iterable[int]) -> None:
+        """Note the negations of a message that has been compared."""
+        for i in message:
+            denied = negated(self.talk.readings[i])
+            if denied:
+                self.denied.setdefault(denied, []).append(i)
+
+    def of(self, i: int) -> Iterator[tuple[int, tuple[int, int], str]]:
+        """Yield (old, span, rule) for every earlier statement that statement i contradicts.
+
+        The span is in characters; the rule is replaced, negated, called off, reassigned, unclear (a part of the
+        subject only), or same: it says again what was retired.
+        """
+        r = self.talk.readings[i]
+        bits = r.bits
+        if bits & (REPLACE | NOT) or (bits & MOVED and bits & FROM):
+            yield from self._replaced(r, i)
+        if bits & (NOT | LIFT) and not bits & (CONDITION | QUESTION):
+            yield from self._negated(r, i)
+        if bits & OFF:
+            yield from self._called_off(r, i)
+        if bits & LINK and not bits & QUESTION and subject(r):
+            yield from self._reassigned(r, i)
+
+    def _replaced(self, r, i):
+        if r.bits & QUESTION and not r.bits & ASK:
+            return
+        since = self.talk.message_of[i] - NEAR if r.words[0] == 'not' and ' but ' not in r.line else 0
+        for found in objects(r):
+            for j in self.talk.holding(found, i):
+                other = self.talk.readings[j]
+                if (not negated(other) and not other.bits & (SUPPOSE | QUESTION)
+                        and self.talk.message_of[j] >= since):
+                    yield j, other.places(frozenset(found)), 'replaced'
+
+    def _negated(self, r, i):
+        """The same statement with the opposite sign."""
+        denied, readings = negated(r), self.talk.readings
+        if not denied and not self.denied and not self.retired:
+            return
+        mine = r.stems()
+        if len(mine) < 2 or not (denied or (r.bits & LIFT and not EXCEPTION.search(r.lower))):
+            return
+        for j in [*islice(reversed(self.retired), REACH)][::-1]:
+            if readings[j].stems() == mine and bool(negated(readings[j])) == bool(denied):
+                yield j, (0, len(readings[j].lower)), 'same'
+        if denied:
+            earlier = self.talk.saying(stem(denied), max(0, i - FAR), i, REACH)
+            earlier = [j for j in earlier if not negated(readings[j])]
+        elif self.denied:
+            earlier = [j for w in self.denied.keys() & set(r.words) for j in self.denied[w][-REACH:]]
+        else:
+            return
+        for j in earlier:
+            other, theirs = readings[j], readings[j].stems()
+            both = len(theirs & mine)
+            if (both > 1 and 3 * both >= 2 * min(len(theirs), len(mine)) and not other.bits & (CONDITION | QUESTION)
+                    and (not denied or denied in other.words) and _same_values(r, other)):
+                yield j, self._clause(j, theirs & mine), 'negated'
+
+    def _called_off(self, r, i):
+        found = called_off(r)
+        for j in self.talk.holding(found, i) if len(found) > 1 else ():
+            if not negated(self.talk.readings[j]):
+                yield j, self._clause(j, frozenset(found)), 'called off'
+
+    def _clause(self, j, shared=(), at=None):
+        """Span of the clauses of statement j that hold the shared stems, or a place: the others still stand."""
+        text = self.talk.statements[j].text
+        parts = clauses(text, 0, len(text))
+        if len(parts) > 1:
+            first, last = (at, at + 1) if at is not None else self.talk.readings[j].places(shared)
+            parts = [part for part in parts if part[0] < last and first < part[1]] or parts
+        return parts[0][0], parts[-1][1]
+
+    def _reassigned(self, r, i):
+        """Another value for the subject of statement i."""
+        text, (said_of, start) = r.lower, subject(r)
+        if self.talk.statements[i].role != 'user' and text.count(' ') > 12:
+            return
+        earlier = self.subjects.setdefault(said_of[-1], [])
+        for j in earlier[-REACH:]:
+            other = self.talk.readings[j]
+            theirs, at = subject(other)
+            longer, shorter = sorted((said_of, theirs), key=len, reverse=True)
+            if longer[-len(shorter):] == shorter:
+                rule = 'reassigned' if longer == shorter else 'unclear'
+                said_again = other.lower[at:].strip(' .!') == text[start:].strip(' .!')
+                end = self._clause(j, at=at)[1]
+                yield j, (at, len(other.lower[:end].rstrip(' .!'))), 'same' if said_again else rule
+        earlier.append(i)
+
+
+def _same_values(a, b):
+    return all(same(v.norm, w.norm) is not False for v in a.values for w in b.values if v.kind == w.kind)
+
+
+def called_off(r: Reading) -> tuple[str, ...]:
+    """Return the stems of the plan that a reading calls off; the reading must have a word for it (acts.OFF).
+
+    >>> from language.reading import read
+    >>> called_off(read(['Cancel the harbour tour.'])[0])
+    ('harbour', 'tour')
+    """
+    at = next(n for n, w in enumerate(r.words) if w in CALLED_OFF)
+    found = {}
+    if not at or r.words[at - 1] not in ('not', 'never'):
+        for w in r.words[at + 1:]:
+            if w in FUNCTION and w not in DETERMINERS and w != 'that' and w != 'this':
+                break
+            if w not in FUNCTION:
+                found[stem(w)] = None
+    return tuple(found)

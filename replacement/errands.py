@@ -1,0 +1,116 @@
+"""Where one errand of a conversation ends and another begins, so that one errand's values do not replace another's.
+
+An errand ends with thanks, a farewell, or the report that it is done. Another begins after that; or where the assistant
+asks what else it can do and the user says yes, or wishes for a thing of which nobody has spoken in this errand. English
+closed-class words only; where no sign is found, the errand goes on.
+"""
+import re
+from collections.abc import Sequence
+
+from language.acts import ACCEPT, ALSO, CLOSING, CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
+from language.reading import DEFINITE, Reading
+from replacement.standing import brief, requests
+from replacement.talk_words import Talk, says
+from replacement.task_state import TaskState
+
+KNOWN = 64   # statements back in which a thing may have been spoken of
+RESUMES = re.compile(r' back to (?:the |my |our )?\w+ing ')
+SEEKS = re.compile(r' (?:looking|searching) for (?:an?|some) ')   # of a person; a plan or a machine needs things too
+TO_DO = re.compile(r' (?:(?:would you like|do you want|want)(?: me)? to|(?:shall|should) i) ')
+ELSE = re.compile(r' (?:anything|something|what|how) else | how (?:can|may|could) i (?:help|assist) '
+                  r'| i (?:do|help|assist) (?:\w+ ){0,3}(?:anything|further|more) ')
+
+
+def closes(message: Sequence[Reading], bits: int) -> bool:
+    """Tell whether a message of the user ends an errand: it thanks or takes leave, and asks and says nothing more.
+
+    >>> from language.reading import read
+    >>> closes(read(['That is all I need for today.']), CLOSING), closes(read(['Thanks, for 4 people.']), CLOSING)
+    (True, False)
+    """
+    return bool(bits & CLOSING) and not (bits & (MORE | QUESTION) or any(_plans(r) for r in message))
+
+
+def _plans(r):
+    """Whether a reading has a value; "today", where it closes, is none."""
+    return any(v.norm[0] != 'rel' for v in r.values) if r.bits & CLOSING else bool(r.values)
+
+
+def takes_leave(message: Sequence[Reading], bits: int) -> bool:
+    """Tell whether a message of the assistant takes leave, with no question and no failure.
+
+    >>> from language.reading import read
+    >>> takes_leave(read(['No problem, have a good rest of your day.']), CLOSING)
+    True
+    """
+    return bool(bits & CLOSING) and not bits & FAILURE and not any(r.values or '?' in r.lower for r in message)
+
+
+def asks_what_else(message: Sequence[Reading]) -> bool:
+    """Tell whether a message of the assistant ends with the question what else it can do.
+
+    >>> from language.reading import read
+    >>> [asks_what_else(read([text])) for text in ('Anything else I can do?', 'Anything else?', 'Where to?')]
+    [True, True, False]
+    """
+    return bool(message) and '?' in message[-1].lower and ELSE.search(message[-1].line) is not None
+
+
+def begins(talk: Talk, task: TaskState, message: Sequence[int], bits: int, done: bool) -> bool:
+    """Tell whether a message of the user begins another errand; bits: its acts; done: the one in hand has ended.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = [Statement(1, 'user', 'A table at 7.', 0), Statement(1, 'assistant', 'Done. Anything else?', 0),
+    ...         Statement(2, 'user', 'Yes, I need a taxi.', 0)]
+    >>> begins(Talk(said, read([s.text for s in said])), TaskState(0), [2], ACCEPT, False)
+    True
+    """
+    if done and not bits & CORRECT:
+        return True
+    if task.failed:
+        return False
+    before = talk.message_of[message[0]] - 1
+    answer = [talk.readings[i] for i in talk.messages[before]] if before >= 0 else []
+    readings = [talk.readings[i] for i in message]
+    asked = any('?' in r.lower for r in answer)
+    if bits & ALSO and not bits & (CORRECT | REFUSE | OFFER) and not all(
+            (asked and _adds(r)) or _about_known(r) for r in readings if r.bits & ALSO):
+        return True
+    declined = (readings[0].bits & REFUSE and not bits & (CORRECT | MORE)
+                and bool(answer) and TO_DO.search(answer[-1].line) is not None)
+    invited = asks_what_else(answer) and not bits & (REFUSE | MORE | OFFER)
+    if invited and readings[0].bits & ACCEPT and any(map(requests, readings)):
+        return True
+    if done and bits & CORRECT and not bits & (REFUSE | OFFER) and any(RESUMES.search(r.line) for r in readings):
+        return True
+    seeks = not (asked or bits & (REFUSE | MORE | OFFER | CORRECT))
+    return any((invited or declined or (seeks and SEEKS.search(r.line)) or _no_correction(r, bits, done))
+               and _wishes_anew(talk, task, i) for i, r in zip(message, readings, strict=True))
+
+
+def _no_correction(r, bits, done):
+    """Whether a word of correction is none here: "I want a film now" once all is done, "actually, I also need ..."."""
+    if not r.bits & CORRECT or bits & (REFUSE | OFFER):
+        return False
+    return bool(r.bits & ALSO or (done and r.words[-1] == 'now'))
+
+
+def _adds(r):
+    """Whether a reading only adds to an answer: "also expensive"."""
+    return ' also ' in r.line and brief(r) and not requests(r)
+
+
+def _about_known(r):
+    """Whether a reading asks only for what is known: "I also need the reference"."""
+    chunks = r.chunks()
+    return bool(chunks) and requests(r) and all(c.preposition or c.determiner in DEFINITE for c in chunks)
+
+
+def _wishes_anew(talk, task, i):
+    """Whether statement i asks for a thing of which nobody has spoken in this errand."""
+    r = talk.readings[i]
+    if not requests(r):
+        return False
+    known = talk.union(range(max(task.first, i - KNOWN), i))
+    return any(not (c.preposition or c.determiner or says(known, c.stems[-1])) for c in r.chunks())

@@ -1,0 +1,123 @@
+"""What is named as out: "scrap the crane", "no lutons left", "he's over dinosaurs", "the pool is off".
+
+An exclusion of the user names what was chosen before. It retires the earlier statements of the user that say little
+else: those whose clause has few words beside what is named. What is excluded without having been chosen, and what is
+spoken of in many statements, retires nothing. Exchanges that name the new value too are for contradiction.py and
+exchanges.py, rules that are taken back for withdrawals.py. English function words and verbs of ending only.
+"""
+import re
+from bisect import bisect_left
+from functools import lru_cache
+
+from language.acts import QUESTION, SUPPOSE, word_set
+from language.reading import FUNCTION, TOKEN, stem
+from language.sentence_clauses import clauses
+from replacement.contradiction import negated
+from replacement.exchanges import conditional
+from replacement.supersession import Retirement
+from replacement.talk_words import Talk
+
+RULE = 'called off'
+BESIDE = 3     # words of content in a clause beside what is excluded: its point is another otherwise
+WITHIN = 16    # earlier statements with a word, from the last one back, that are looked at
+MANY = 3       # statements that choose what is excluded; of more, it is no choice but a subject
+THING = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
+ENDED = (r'out|off|gone|dead|silly|impossible|unavailable|off the table|no good|cancell?ed|'
+         r'not (?:possible|available|happening|going to work|an option)')
+END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|cos|either|now|please)\b|'
+       r'[,.;!]|$)')
+THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
+DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
+UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
+STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos)\b|[,.;!]|$)'
+FORMS = (
+    re.compile(rf'\bno {THING}{END}'),
+    re.compile(rf"(?<!not )(?<!n't )(?<!never )\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?{THE}"
+               rf'{THING}{END}'),
+    re.compile(rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{THING}"
+               rf"(?: is| are|['\u2019]s) (?:now |just |all )?(?:{ENDED})(?: for \w+)?(?=[,.;!]|$)"),
+    re.compile(rf'\b(?:refused?|rejected|declined|vetoed|turned down|ruled out) {THE}{THING}{END}'),
+    re.compile(rf'\b(?:replace|swap|swap out|rename) {THE}{THING} (?:with|everywhere|throughout)\b'),
+    re.compile(rf'\bswap {THE}{THING} for\b'),
+    re.compile(rf'\brename {THE}{THING} to\b'),
+    re.compile(rf'\b{DECLINE} {THE}{THING}(?= (?:after all|any ?more|now|then|at all)\b)'),
+    re.compile(rf'\b{UNABLE} {THE}{THING}{STOP}'),
+    re.compile(rf'^{THING} (?:i|we|you) {UNABLE}\b'),
+    re.compile(rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {THING}{END}"))
+CUES = word_set('no not scrap forget skip ditch drop scratch over out off gone dead silly impossible unavailable '
+                'cancelled canceled replace swap rename refuse refused rejected declined vetoed turned ruled')
+DENIAL = word_set('no not never without nobody none')
+PAST = word_set('had was were used')
+COMMA = re.compile(r'[,;:(]\s')
+
+
+def excluded(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
+    """Return the statements of the user that choose what a later one names as out; gone: statements retired already.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['Oak worktops.', 'No oak worktops after all.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in excluded(talk)]
+    [(0, 1)]
+    """
+    named = [(i, what) for i, r in enumerate(talk.readings) if talk.statements[i].role == 'user' and _excludes(r)
+             for what in outs(r.lower)]
+    holding, found = _holding(talk, frozenset(stem for _, what in named for stem in what)) if named else {}, {}
+    for i, what in named:
+        held = holding[max(what, key=len)]
+        held = [j for j in held[max(0, bisect_left(held, i) - WITHIN):bisect_left(held, i)] if j not in gone]
+        meant = {j: span for j in held if (span := _choice(talk, j, i, what))}
+        if len({talk.statements[j].text for j in meant}) <= MANY:
+            for j, span in meant.items():
+                found.setdefault((j, i), Retirement(j, i, span, True, RULE))
+    return list(found.values())
+
+
+def _excludes(r):
+    return not (CUES.isdisjoint(r.words) or r.bits & (SUPPOSE | QUESTION) or conditional(r)
+                or r.lower.rstrip().endswith('?'))
+
+
+def _holding(talk, wanted):
+    """Stem -> the statements of the user that have it."""
+    holding = {x: [] for x in wanted}
+    for j, r in enumerate(talk.readings):
+        if talk.statements[j].role == 'user':
+            for x in wanted & r.stems():
+                holding[x].append(j)
+    return holding
+
+
+@lru_cache(maxsize=1 << 15)
+def outs(lower: str) -> tuple[tuple[str, ...], ...]:
+    """Return the stems of each thing that a text in lower case names as out.
+
+    >>> outs("van place rang no lutons left, only a transit")
+    (('luton',),)
+    >>> outs('no, that is fine')
+    ()
+    """
+    found = []
+    for form in FORMS:
+        for m in form.finditer(lower):
+            words = [w for w in TOKEN.findall(m['what']) if w not in FUNCTION]
+            if words and not all(w.isdigit() for w in words):
+                found.append(tuple(stem(w) for w in words if not w.isdigit()))
+    return tuple(dict.fromkeys(found))
+
+
+def _choice(talk, j, i, what):
+    """Span of the clause of statement j that chooses this and says little else; () where it does not."""
+    r, text = talk.readings[j], talk.statements[j].text
+    if (not r.stems().issuperset(what) or talk.message_of[j] == talk.message_of[i] or r.bits & (SUPPOSE | QUESTION)
+            or r.lower.rstrip().endswith('?') or negated(r)):
+        return ()
+    for start, end in clauses(text, 0, len(text)):
+        for part in COMMA.split(r.lower[start:end]):
+            words = TOKEN.findall(part)
+            stems = {stem(w) for w in words if w not in FUNCTION and w[0].isalnum()}
+            if stems.issuperset(what):
+                says = len(stems) - len(what) <= BESIDE and DENIAL.isdisjoint(words) and PAST.isdisjoint(words)
+                return (start, end) if says else ()
+    return ()

@@ -1,0 +1,160 @@
+"""What still stands of a sentence of which a later one replaces a value: the clause before it.
+
+"We need a room for 6 people at 14:00 on Friday." with 14:00 replaced still says "We need a room for 6 people". The
+cut is made before the preposition of the replaced phrase, and only where what is left is no bare value, holds a value
+of another kind, a name or a code, and ends in a content word: nothing is cut out of a negation, a condition, an
+interval or brackets.
+"""
+import re
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from functools import cache, lru_cache
+
+from language.acts import NUMERALS, words
+from language.bare_values import is_bare
+from language.literals import literals
+from language.reading import KINDS
+from language.sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
+from language.values import values
+
+# The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
+PREPOSITION = 'on|at|in|for|from|to|by|until|till|after|before|near|around'
+BETWEEN = 'the|a|an|my|our|this|next|about|around'
+FRAMED = re.compile(rf',?(?:\s+\w+ing)?\s+(?:{PREPOSITION})(?:\s+(?:{BETWEEN}))*\s*$', re.IGNORECASE)
+FRAMING = re.compile(f'{PREPOSITION}|{BETWEEN}', re.IGNORECASE)   # the last word before what is replaced
+# Courtesy before what is said, which denies and holds back nothing: "No thank you, ...", "Sure, ...".
+OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actually)\b'
+                     r'(?: thanks?| thank you| please)?[,.!]\s+)+', re.IGNORECASE)
+LISTED = re.compile(r'[,;]\s+(?:and\s+)?|\s+and\s+(?=(?:be|have|get)\s)')
+# Inside a part of its own a word of time reaches over no other part: "done before 6 March".
+TEMPORAL = re.compile(r'(?<=\w )(?:before|after|until|till)\b', re.IGNORECASE)
+DONE = re.compile(r'\b(?:done|made|sent|paid|sold|built)\b', re.IGNORECASE)   # no VERB, but says as much
+# Who or what is spoken of, with what identifies it in brackets: "The plumber, Mr Ito (tel. 0199)".
+IDENTIFIED = re.compile(r'[^()\[\]{}<>"!?;:]{3,60}\([^()]*[\d@][^()]*\)')
+VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
+PARTIAL = VALUES | {'replaced', 'reassigned'}   # and those that replace what is said of something, or its name
+SAYS = 4   # blanks in a part of a list that stands without a value
+NAMED = frozenset({'name', 'code', 'money'})
+JOINTS = (' and ', '; ', ', ')
+
+
+@cache
+def _pattern(pattern: str) -> re.Pattern:
+    return re.compile(pattern, re.IGNORECASE)  # when first needed: an import costs nothing
+
+
+def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) -> tuple[int, int]:
+    """Return where what still stands of a sentence begins and ends, in characters; (0, 0) where nothing does.
+
+    rules: those by which the spans are gone (supersession.Retirement); of what other rules retire nothing stands.
+
+    >>> left('The release is on 12 June, the load test on 3 June.', [(44, 50)], {'restated'})
+    (0, 25)
+    """
+    gone = sorted(gone)
+    found = 0, 0
+    if rules <= VALUES:
+        end = remainder(text, gone)
+        found = (0, end) if end else _part(text, tuple(gone))
+    return found if found[1] or not rules <= PARTIAL else (0, identified(text, gone))
+
+
+def identified(text: str, gone: Iterable[tuple[int, int]]) -> int:
+    """Return where the phrase ends that begins a sentence and says in brackets what identifies its subject; 0: none.
+
+    >>> text = 'The plumber, Mr Ito (tel. 0199), comes on Monday.'
+    >>> text[:identified(text, [(42, 48)])]
+    'The plumber, Mr Ito (tel. 0199)'
+    """
+    phrase = IDENTIFIED.match(text)
+    if not phrase or phrase.end() > min(start for start, _ in gone):
+        return 0
+    named = text[:text.index('(')]
+    held = not WHOLE.isdisjoint(WORDS.findall(named.lower())) or _pattern(NEGATION).search(named)
+    return 0 if held or _pattern(VERB).search(named) else phrase.end()
+
+
+def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
+    """Return where the part of a sentence that still stands ends, in characters; 0 where no part does.
+
+    gone: the spans (start, end) that later statements replace; the part ends before the first.
+
+    >>> text = 'We need a room for 6 people at 14:00 on Friday.'
+    >>> text[:remainder(text, [(31, 36)])]
+    'We need a room for 6 people'
+    >>> remainder('We do not need it at 14:00.', [(21, 26)])
+    0
+    """
+    return _remainder(text, tuple(sorted(gone)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
+    before = text[:gone[0][0]]
+    framed = FRAMING.fullmatch(''.join(before.split()[-1:])) and FRAMED.search(before)
+    if not framed or _is_whole(text):
+        return 0
+    left = _ended(text[:framed.start()].rstrip(' ,'))
+    kinds = set() if is_bare(left) else _kinds(left)
+    return len(left) if kinds and not kinds & _kinds(text, gone) else 0
+
+
+def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return where the parts of a list that still stand begin and end, in characters; (0, 0) where none does.
+
+    Parts are what stands between commas; those before the first replaced one are left, or else those after the last,
+    where they have a verb of their own, and a value or enough words.
+
+    >>> text = 'The release is on 12 June, the load test on 3 June.'
+    >>> text[slice(*part(text, [(44, 50)]))]
+    'The release is on 12 June'
+    """
+    return _part(text, tuple(gone))
+
+
+@lru_cache(maxsize=1 << 14)
+def _part(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    joints = [m.span() for m in LISTED.finditer(text)]
+    if not joints:
+        return 0, 0
+    starts, ends = [0, *(b for _, b in joints)], [*(a for a, _ in joints), len(text)]
+    hit = [n for n, (a, b) in enumerate(zip(starts, ends, strict=True)) if any(x < b and a < y for x, y in gone)]
+    for first, last in ((0, hit[0] - 1), (hit[-1] + 1, len(starts) - 1)) if hit else ():
+        if first <= last and _stands(text, starts[first], ends[last]):
+            return starts[first], ends[last]
+    return 0, 0
+
+
+def _stands(text: str, start: int, end: int) -> bool:
+    """Whether a part of a sentence says something by itself, and nothing reaches over it from the others."""
+    if not (_pattern(VERB).search(text, start, end) or DONE.search(text, start, end)):
+        return False
+    left = text[start:end]
+    if is_bare(left) or not (_kinds(left) or left.count(' ') >= SAYS):
+        return False
+    return not _is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a sentence denies or holds back something, so that no part of it stands alone; the cheapest first."""
+    opening = OPENING.match(text)
+    said = text[opening.end():] if opening else text
+    return bool(HOLDS.search(said) or not WHOLE.isdisjoint(WORDS.findall(said.lower()))
+                or _pattern(NEGATION).search(said))
+
+
+def _ended(left: str) -> str:
+    """Leave out a clause that has lost what it ends in ("... and the bus leaves"); '' where all has."""
+    said = words(left)
+    if said and said[-1] not in KINDS:
+        return left
+    return left[:max(0, *map(left.rfind, JOINTS))]
+
+
+def _kinds(text: str, within: Iterable[tuple[int, int]] | None = None) -> set[tuple]:
+    """The kinds of the values of a text, of those in some spans: one of them left alone would be half an interval."""
+    lower = text.lower()
+    found = values(lower, NUMERALS.intersection(words(text)))
+    named = [v for v in literals(text, found) if v.kind in NAMED]
+    return {(v.kind, getattr(v, 'units', ())) for v in (*found, *named)
+            if within is None or any(a < v.span[1] and v.span[0] < b for a, b in within)}

@@ -1,0 +1,293 @@
+"""A statement that is said again with another value: "the archive port is 8822", later "... is 9177".
+
+Two ways tell it. The same words around one value that differs, of one kind and in a place that holds one value only
+("the budget cap of $624", "our deadline is ..."); or a sentence that announces a change ("now", "from now on",
+"moved", "the new ...") and speaks of what exactly one earlier statement with a value of this kind speaks of. "The
+staging port" and "the metrics port" are two things: the words before a shared word differ. Where several earlier
+statements are as near, none is retired. What is taken back without a new value is for withdrawals.py, and what is said
+over unchanged for extraction/repetition.py. The cues are English; the words compared are of any language.
+"""
+import re
+from collections import Counter, defaultdict
+from functools import cached_property, lru_cache
+from itertools import chain
+
+from language.acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
+from language.literals import MOST, Literal, literals
+from language.reading import FUNCTION, PREPOSITIONS, UNREAD
+from language.word_forms import Memo
+from replacement.supersession import Retirement
+
+RULE = 'restated'
+NEAR = 0.3      # least overlap: one word that stands in three statements
+APART = 0.7     # the second nearest must be that much less near
+WITHIN = 64     # earlier statements with a value of one kind that are compared
+LONGEST = 40    # words; a longer sentence tells a story
+CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
+    r'\b(?:(?<!^)(?<!right )now\b(?! and)|(?:^new|(?:the|a|our|my|your|its|their) new|'
+    r'from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|after all|'
+    r'updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|delayed|'
+    r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
+    r'slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
+    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:akes?|ook|aken) over|second thoughts?|scratch that)\b)')
+# What stands before a value that a statement is about: "room" in "Room 12 is free now".
+ABOUT = re.compile(r"\W*(?:(?:the|my|our|your|its|actually|ok|okay|well|and|but|so)\W+)*(?:[^\W\d]+\s+)?$")
+VERBAL = re.compile(r' (?:is|are|was|were|has|have|had|will|can|must|may)\b')
+LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
+TOKEN = re.compile(r"<[a-z]+>|[^\W\d_]++(?:['\u2019][^\W\d_]++)*+")   # the kind of a value, or a word
+TOPIC = word_set('time times date dates day days name named called plan report option options')
+MARKS = word_set(
+    'new newer newest old older latest current currently previous former update updated correction quick note fact '
+    'changed change moved switched shifted postponed delayed replaced rotated renamed revised raised lowered reduced '
+    'increased extended slipped grew grown rose risen fell total today week month still yet')
+STOP = (FUNCTION | PREPOSITIONS.keys() | MARKS) - TOPIC
+DENYING = ('not', 'no', 'never', 'nor', "don't", 'without')
+ENDINGS = ('ings', 'ing', 'ers', 'er', 'ors', 'or', 'ed', 'es', 's', 'ly')
+DEFINITE = r'(?:the|our|my|your|its|their|his|her|this)'
+# A place for one value: a definite noun after other words, or what a definite subject is, must or may be.
+ONE = re.compile(rf"\w.*\b{DEFINITE}(?: [\w'-]+){{1,4}} $|^(?:and |so |but )?{DEFINITE} [^,;]*?"
+                 r"\b(?:is|are|was|were|will|must|may|can|should|has|have|\w+s)\b.*$|"
+                 r'\b(?:call me|exceed|at most|at least|(?:more|less|later|earlier|longer|fewer) than)[^,;]{0,24}$')
+TOLD = re.compile(r'^(?:i|we|he|she|they|it) (?:\w+ed|was|were|had|got|saw|met|paid|went|ran|took|sent|made)\b')
+
+
+class Said:
+    """What a statement says: its words without marks, label and values, as roots; its runs of them; its values."""
+
+    __slots__ = ('_changes', '_neighbours', '_told', 'frame', 'roots', 'runs', 'values')
+
+    def __init__(self, frame: tuple, runs: tuple[tuple, ...], values: tuple[Literal, ...], told: str):
+        self.frame, self.runs, self.values, self._told = frame, runs, values, told   # told: its text without the label
+        folders = [v.norm.split('/')[0] + '/' for v in values if v.kind == 'path' and '://' not in v.norm]
+        self.roots = frozenset([one for one in frame if one[0] != '<' and one != 'not'] + folders)
+        self._changes = self._neighbours = None   # not asked for yet
+
+    @property
+    def changes(self) -> bool:
+        """Whether it announces a change."""
+        if self._changes is None:
+            self._changes = CHANGE.search(self._told.lower().lstrip()) is not None
+        return self._changes
+
+    def neighbours(self) -> tuple[dict, dict]:
+        """Return (root -> the roots before it in its runs, root -> the roots right after it)."""
+        if self._neighbours is None:
+            before, after = {}, {}
+            for run in self.runs:
+                for n, one in enumerate(run[1:], 1):
+                    before.setdefault(one, set()).update(run[:n])
+                    after.setdefault(run[n - 1], set()).add(one)
+            self._neighbours = before, after
+        return self._neighbours
+
+    def of(self, kind: str) -> set:
+        """Return its values of a kind."""
+        return {v.norm for v in self.values if v.kind == kind}
+
+
+def restated(statements, readings) -> list[Retirement]:
+    """Return the statements that a later one of the user says again with another value, in order of the later one.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['The archive port is 8822.', 'The gallery port is 4100.', 'The archive port is now 9177.']
+    >>> talk = [Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)]
+    >>> [(pair.old, pair.new) for pair in restated(talk, read(said))]
+    [(0, 2)]
+    """
+    told = [(i, said) for i, said in enumerate(map(_said_of, statements, readings)) if said]
+    return _Finder(statements, told).find()
+
+
+class _Finder:
+    def __init__(self, statements, told):
+        self.statements, self.told = statements, told
+        self.by_frame = {}
+        self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
+        self.found, self.gone = {}, set()
+
+    @cached_property
+    def times(self):
+        """Root, or (kind, root) -> the statements with it, of one frame once: counted where a change is announced."""
+        once = {said.frame: said for _, said in self.told}.values()
+        roots = Counter(chain.from_iterable([said.roots for said in once]))
+        roots.update([(kind, root) for said in once for kind in {v.kind for v in said.values} for root in said.roots])
+        return roots
+
+    def find(self):
+        for i, said in self.told:
+            if self.statements[i].role == 'user':
+                if said.changes:
+                    self._announced(i, said)
+                self._same_frame(i, said)
+                for kind in {v.kind for v in said.values}:
+                    self.by_kind[kind].append((i, said))
+                    del self.by_kind[kind][:-WITHIN]
+            self.by_frame.setdefault(said.frame, []).append((i, said))
+        return list(self.found.values())
+
+    def _retire(self, old, said, new, value):
+        self.gone.add(old)
+        self.found[old, new] = Retirement(old, new, value.span, True, RULE)
+        for kind in {v.kind for v in said.values}:
+            self.by_kind[kind] = [entry for entry in self.by_kind[kind] if entry[0] != old]
+
+    def _apart(self, i, j):
+        a, b = self.statements[i], self.statements[j]
+        return (a.turn, a.role) != (b.turn, b.role)
+
+    def _same_frame(self, i, said):
+        """The same words around one value that differs."""
+        text = self.statements[i].text
+        for j, other in self.by_frame.get(said.frame, ())[-8:]:
+            differing = [n for n, (v, w) in enumerate(zip(said.values, other.values, strict=True)) if v.norm != w.norm]
+            if len(differing) == 1 and self._apart(i, j) and j not in self.gone:
+                value = said.values[differing[0]]
+                before = LABEL.sub('', text[:value.span[0]].lower().replace('\u2019', "'"), count=1)
+                if (ONE.search(before) and not TOLD.match(before)) or said.changes:
+                    self._retire(j, other, i, other.values[differing[0]])
+
+    def _announced(self, i, said):
+        """A change that is announced, of what exactly one earlier statement, or one said twice, speaks of."""
+        for kind in dict.fromkeys(v.kind for v in said.values):
+            mine, near = said.of(kind), []
+            if kind == 'number' and _says_which(said, kind, self.statements[i].text):
+                continue
+            for j, other in self.by_kind[kind]:
+                if not other.of(kind) & mine and self._apart(i, j):
+                    score = self._near(said, other, kind)
+                    if kind == 'number' and score < NEAR and self._same_label(i, said, j, other):
+                        score = NEAR
+                    if score >= NEAR:
+                        near.append((score, j, other))
+            best, _, meant = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
+            near = [entry for entry in near if entry[0] > APART * best]
+            if all(other.of(kind) == meant.of(kind) for _, _, other in near):
+                for _, j, other in near:
+                    self._retire(j, other, i, _meant(self.statements[j].text, other, kind, said.roots))
+
+    def _same_label(self, i, said, j, other):
+        """Whether two numbers stand after one word: "room 212", "to room 305"."""
+        label = _label(said, self.statements[i].text)
+        return bool(label) and label == _label(other, self.statements[j].text)
+
+    def _near(self, a, b, kind):
+        shared = a.roots & b.roots
+        if not shared:
+            return 0.0
+        (before, after), (other_before, other_after) = a.neighbours(), b.neighbours()
+        if any(_differ(before.get(root), other_before.get(root)) for root in shared):
+            return 0.0
+        if kind in ('number', 'name'):   # which anything can have
+            shared = [root for root in shared if not _differ(after.get(root), other_after.get(root))]
+            if 3 * len(shared) < len(b.roots) + (kind == 'number'):
+                return 0.0
+        return sum((self.times[root] * self.times[kind, root]) ** -0.5 for root in shared)
+
+
+def _meant(text, said, kind, roots):
+    """The value of a kind that stands nearest after one of the roots; of none, the first."""
+    places = [m.end() for m in TOKEN.finditer(text.lower()) if root(m.group()) in roots]
+    return min((v for v in said.values if v.kind == kind),
+               key=lambda v: min((v.span[0] - at for at in places if at <= v.span[0]), default=len(text)))
+
+
+def _says_which(said, kind, text):
+    """Whether the first value of a kind only says which thing is meant: "Room 305 is now free"."""
+    value = next(v for v in said.values if v.kind == kind)
+    before = text[:value.span[0]].lower()
+    return bool(before.split()[-1:] and before.split()[-1] not in STOP and ABOUT.match(before)
+                and VERBAL.match(text, value.span[1]))
+
+
+def _label(said, text):
+    """The word right before the only number, unless the statement is about it."""
+    numbers = [v for v in said.values if v.kind == 'number']
+    before = text[:numbers[0].span[0]].lower() if len(numbers) == 1 else ''
+    words = before.split()
+    return words[-1] if words and words[-1].isalpha() and words[-1] not in STOP and not ABOUT.match(before) else ''
+
+
+def _differ(a, b):
+    """Whether the words before a word in two statements are others: "the staging port", "the metrics port"."""
+    return bool(a and b and a - b and b - a)
+
+
+def root(word: str) -> str:
+    """Return a word without its commonest endings, so that "owner" and "owns" meet.
+
+    >>> root('owner'), root('owns'), root('internally'), root('bus')
+    ('own', 'own', 'internal', 'bus')
+    """
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) > 2 and not word.endswith('ss'):
+            word = word[:-len(ending)]
+            break
+    return word[:-1] if word.endswith('e') and len(word) > 4 else word
+
+
+def _said_of(statement, reading):
+    """What a statement says, or None where it asks, supposes, or has no value; read once, and kept in its reading."""
+    if reading.said is UNREAD:
+        reading.said = _read(statement, reading)
+    return reading.said
+
+
+def _read(statement, reading):
+    bits = reading.bits
+    if bits & SUPPOSE or (bits & QUESTION and not bits & ASK) or statement.text.rstrip().endswith('?'):
+        return None
+    if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
+        return None
+    found = literals(statement.text, reading.values)
+    return _content(statement.text, found) if found else None
+
+
+@lru_cache(maxsize=1 << 16)
+def content(text: str, typed: tuple = ()) -> Said | None:
+    """Return what a statement says, or None where it has no words of its own or is very long; typed: its values.
+
+    >>> content('The archive port is 8822.').frame
+    ('archiv', 'port', '<number>')
+    """
+    return _content(text, literals(text, typed))
+
+
+def _content(text, found):
+    if text.count(' ') > LONGEST or len(text) > MOST:
+        return None
+    label = LABEL.match(text)
+    start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
+    frame, runs = _frame(text, start, found)
+    said = Said(frame, runs, found, text[start:])
+    return said if said.roots else None
+
+
+def _tokens(text, start, found):
+    """Words in lower case from `start` on, and values as '<kind>', in order."""
+    parts, at, text = [], start, text.replace('<', ' ')
+    for v in found:
+        parts += text[at:v.span[0]], f' <{v.kind}> '
+        at = max(at, v.span[1])
+    return [token.lower() for token in TOKEN.findall(''.join([*parts, text[at:]]))]
+
+
+# The root of a word of content, '' of a value and of a function word, None of a word that marks a change.
+ROOTS = Memo(lambda token: None if token in MARKS else '' if token[0] == '<' or token in STOP else root(token))
+
+
+def _frame(text, start, found):
+    """Roots, negations and '<kind>' of values in order; the runs of roots between function words and values."""
+    frame, runs, run = [], [], []
+    for token in _tokens(text, start, found):
+        one = ROOTS[token]
+        if one:
+            run.append(one)
+            frame.append(one)
+        elif one == '':   # a run of words of content ends
+            if run:
+                runs.append(tuple(run))
+                run = []
+            if token[0] == '<' or token in DENYING:
+                frame.append(token if token[0] == '<' else 'not')
+    return tuple(frame), (*runs, tuple(run)) if run else tuple(runs)

@@ -1,0 +1,130 @@
+"""The values of a statement that can take each other's place: a date for a date, 4,650 for 4,800, QX150 for QX131.
+
+Values are of one family by their form: dates of the calendar, weekdays, times, codes that begin alike, and numbers. A
+number takes the place of one that counts the same, or of like size where one of the two counts nothing. It does not
+ask what a value is of, nor whether it does take another's place (alternatives.py, mentions.py).
+"""
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import itemgetter
+from typing import NamedTuple
+
+from language.values import same
+from replacement.amounts import LARGER, amounts
+from replacement.exchanges import named
+from replacement.talk_words import Talk
+
+WITHIN = 64   # places of a value, from the last one back, that are looked at
+BARE = 10   # a smaller number that counts nothing may be of anything
+DIGIT = re.compile(r'\d')
+DENIED = re.compile(r'\b(?:not|instead of|rather than)(?: (?:the|on|at|for|a))* $')
+
+
+class SlotValue(NamedTuple):
+    """A value of a statement: its family, what it says, what a number counts, its span; whether it is denied there."""
+
+    family: str
+    norm: object
+    counted: frozenset[str]
+    span: tuple[int, int]
+    denied: bool
+
+
+@lru_cache(maxsize=1 << 15)
+def slot_values(text: str, typed: tuple = ()) -> tuple[SlotValue, ...]:
+    """Return the values of a text that can take another's place, in order; typed: its values.Value.
+
+    >>> [(value.family, value.norm, value.denied) for value in slot_values('AB12, not AB13, for 400.')]
+    [('code ab', 'ab12', False), ('code ab', 'ab13', True), ('number', (400.0,), False)]
+    """
+    if not typed and not DIGIT.search(text):
+        return ()
+    found = [(v.norm[0] if v.kind == 'date' else v.kind, v.norm, (), v.span) for v in typed
+             if v.kind == 'time' or (v.kind == 'date' and v.norm[0] != 'rel')]
+    found += [('code ' + v.norm.rstrip('0123456789'), v.norm, (), v.span)
+              for v in named(text, typed) if v.kind == 'code']
+    taken, lower = [span for *_, span in found], text.lower()
+    found += [('number', (one.number,), one.counted, one.span) for one in amounts(text, typed)
+              if not any(a < one.span[1] and one.span[0] < b for a, b in taken)]
+    return tuple(sorted([SlotValue(family, norm, frozenset(counted), span, bool(DENIED.search(lower, 0, span[0])))
+                         for family, norm, counted, span in found], key=lambda value: value.span))
+
+
+def alike(a: SlotValue, b: SlotValue) -> bool:
+    """Tell whether one value can take the place of the other.
+
+    >>> def one(text):
+    ...     return slot_values(text)[0]
+    >>> alike(one('8 kg'), one('12 kg')), alike(one('4650'), one('4800')), alike(one('8 kg'), one('12 miles'))
+    (True, True, False)
+    """
+    if a.family != 'number' or a.family != b.family:
+        return a.family == b.family
+    small, large = sorted((a.norm[0], b.norm[0]))
+    if not 0 < large <= LARGER * small:
+        return False
+    return not a.counted.isdisjoint(b.counted) if a.counted and b.counted else small >= BARE
+
+
+def equal(a: SlotValue, b: SlotValue) -> bool:
+    """Tell whether two values are the same, and may be of one thing.
+
+    >>> equal(slot_values('12 kg')[0], slot_values('not 12')[0]), equal(slot_values('2 rows')[0], slot_values('2')[0])
+    (True, False)
+    """
+    if a.family != b.family:
+        return False
+    if a.family == 'number':
+        counted = not a.counted.isdisjoint(b.counted) or (not (a.counted and b.counted) and a.norm[0] >= BARE)
+        return a.norm == b.norm and counted
+    return a.norm == b.norm or (a.family[:4] != 'code' and same(a.norm, b.norm) is True)
+
+
+def holds(values: Iterable[SlotValue], wanted: SlotValue) -> bool:
+    """Tell whether one of these values is the same as the wanted one.
+
+    >>> holds(slot_values('AB12 or AB13'), slot_values('AB13')[0])
+    True
+    """
+    return any(equal(value, wanted) for value in values)
+
+
+def key(value: SlotValue) -> tuple:
+    """Return what values that are the same have in common, to look them up by.
+
+    >>> key(slot_values('not 12')[0]) == key(slot_values('12 kg')[0])
+    True
+    """
+    if value.family[:4] == 'code':
+        return value.family, value.norm
+    return value.family, value.norm[value.family in ('md', 'wd')]
+
+
+class Slots:
+    """The values of a conversation that can take each other's place, by statement and by what they say.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> from replacement.talk_words import Talk
+    >>> said = ['8 kg of beans.', 'Fine.', 'Not 8 kg.']
+    >>> slots = Slots(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
+    >>> [j for j, _ in slots.same(slots.of[0][0], 3)]
+    [0, 2]
+    """
+
+    def __init__(self, talk: Talk):
+        self.of = [slot_values(s.text, r.values) if r.values or DIGIT.search(r.lower) else ()
+                   for s, r in zip(talk.statements, talk.readings, strict=True)]
+        self.places = defaultdict(list)   # key -> (statement, value)
+        for i, found in enumerate(self.of):
+            for value in found:
+                self.places[key(value)].append((i, value))
+
+    def same(self, wanted: SlotValue, end: int) -> list[tuple[int, SlotValue]]:
+        """Return the last statements before `end` with a value that is the same, and this value, in order."""
+        places = self.places.get(key(wanted), ())
+        at = bisect_left(places, end, key=itemgetter(0))
+        return [(j, value) for j, value in places[max(0, at - WITHIN):at] if equal(value, wanted)]

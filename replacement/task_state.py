@@ -1,0 +1,137 @@
+"""What the task in hand has said so far, begun anew with each new task; and whether the user searches for things.
+
+The memory of supersession.Reader.
+"""
+from collections.abc import Iterable
+
+from language.acts import ASK
+from language.values import Value
+
+HELD = 48   # mentions of values of one kind that a task remembers; older ones are out of reach of a replacement
+USER = 16   # statements of the user that a task remembers
+# Share of the user's messages that ask, in a search. Nine in ten conversations of two corpora of task dialogues have
+# over 42 %, no conversation of samples/ has 40 %.
+ASKING = 0.4
+
+
+class TaskState:
+    """The state of a task; statements are given by their place in the conversation.
+
+    >>> task = TaskState(0)
+    >>> task.note(0, True)
+    >>> task.user
+    [(0, True)]
+    """
+
+    __slots__ = ('asked', 'failed', 'failing', 'first', 'held', 'pending', 'user')
+
+    def __init__(self, first: int):
+        self.first = first      # its first statement
+        self.held = {'time': [], 'date': [], 'count': []}   # (statement, Value) of what is asked for
+        self.pending = []       # (statement, Value) that the assistant proposes in place of one held
+        self.failed = False     # the assistant's last message reports a failure
+        self.failing = []       # the statements that report it, of one failure after another
+        self.asked = ''         # the end of an interval that the assistant asked for
+        self.user = []          # (statement of the user, whether it asks for something)
+
+    def hold(self, i: int, value: Value) -> None:
+        """Remember a value that statement i asks for."""
+        held = self.held[value.kind]
+        held.append((i, value))
+        del held[:-HELD]
+
+    def comparable(self, value: Value) -> list[tuple[int, Value]]:
+        """Return what is held of the kind of a value; of counts, those that count the same thing.
+
+        >>> task = TaskState(0)
+        >>> task.hold(0, Value('count', ('night',), '', (2.0,), (0, 1)))
+        >>> len(task.comparable(Value('count', ('night',), '', (3.0,), (0, 1)))), len(task.comparable(
+        ...     Value('count', (), '', (3.0,), (0, 1))))
+        (1, 0)
+        """
+        held = self.held[value.kind]
+        if value.kind != 'count':
+            return held
+        units = frozenset(value.units)
+        if not units:
+            return [(i, other) for i, other in held if not other.units]
+        return [(i, other) for i, other in held if not units.isdisjoint(other.units)]
+
+    def rename(self, i: int, value: Value, beside: Iterable[Value]) -> bool:
+        """Hold a count that says a held number again under another name; tell whether it does: "2 people", "2 seats?".
+
+        beside: all values of its statement i. Where that names the held units too, or the held counts of this number
+        differ in theirs, it is another count.
+
+        >>> task, seats = TaskState(0), Value('count', ('seat',), '', (2.0,), (0, 1))
+        >>> task.hold(0, Value('count', ('people',), '', (2.0,), (0, 1)))
+        >>> task.rename(1, seats, [seats]), len(task.comparable(seats))
+        (True, 2)
+        """
+        held = [(j, w) for j, w in self.held['count'] if w.norm == value.norm]
+        named = {w.units for _, w in held}
+        here = {unit for v in beside if v.norm == value.norm for unit in v.units}
+        if value.kind != 'count' or not value.units or len(named) != 1 or () in named or not here.isdisjoint(*named):
+            return False
+        units = (*held[0][1].units, *value.units)
+        for j, w in [*held, (i, value)]:
+            self.hold(j, w._replace(units=units))
+        return True
+
+    def note(self, i: int, asks: bool) -> None:
+        """Remember statement i of the user and whether it asks for something."""
+        self.user.append((i, asks))
+        del self.user[:-USER]
+
+
+class Search:
+    """Whether a conversation is a search, in which the user mostly asks for things: it begins as if it were one.
+
+    In a search new wording takes the place of old, and an offer is passed over. Other talk goes from one thing to the
+    next: there no wording gives way to another, and a value only to one with a word of change that speaks of its thing.
+
+    >>> search = Search()
+    >>> for asks in (True, False, False, False):
+    ...     search.hear(asks)
+    >>> search.goes_on
+    True
+    >>> search.hear(False), search.hear(False), search.goes_on
+    (None, None, False)
+    """
+
+    __slots__ = ('asked', 'heard')
+
+    def __init__(self):
+        self.asked, self.heard = 2, 3   # messages of the user that ask, and all
+
+    def hear(self, asks: bool) -> None:
+        """Count a message of the user."""
+        self.asked, self.heard = self.asked + asks, self.heard + 1
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the user has mostly asked for things so far."""
+        return self.share >= ASKING
+
+    @property
+    def share(self) -> float:
+        """The share of the user's messages that asked."""
+        return self.asked / self.heard
+
+
+def searches(talk) -> list[bool]:
+    """Tell for each message of a talk_words.Talk whether it is part of a search.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> from replacement.talk_words import Talk
+    >>> said = [f'Point {n} is settled.' for n in range(4)]
+    >>> searches(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
+    [True, True, False, False]
+    """
+    search, found = Search(), []
+    for message in talk.messages:
+        if talk.statements[message[0]].role == 'user':
+            search.hear(any(talk.readings[i].bits & ASK for i in message))
+        found.append(search.goes_on)
+    return found

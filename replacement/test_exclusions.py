@@ -1,0 +1,110 @@
+"""What is named as out: which choice it retires, and what stays."""
+import unittest
+
+from language.reading import read
+from replacement.exclusions import excluded
+from replacement.supersession import Statement
+from replacement.talk_words import Talk
+
+
+def found(*said):
+    """(old, new) of what is retired; a plain text is a turn of the user's."""
+    said = [one if isinstance(one, tuple) else ('user', one) for one in said]
+    talk = Talk([Statement(turn, *one, 0) for turn, one in enumerate(said, 1)], read([text for _, text in said]))
+    return [(r.old, r.new) for r in excluded(talk)]
+
+
+class ExcludedTest(unittest.TestCase):
+    def test_no_longer_left(self):
+        self.assertEqual(found('ok luton yes', 'van place rang no lutons left, only a transit'), [(0, 1)])
+
+    def test_none_after_all(self):
+        self.assertEqual(found('Oak worktops.', 'White ones, no oak worktops after all.'), [(0, 1)])
+
+    def test_scrap(self):
+        self.assertEqual(found("Let's say Kafka for now.", 'Scrap Kafka, we use a table.'), [(0, 1)])
+
+    def test_over_it(self):
+        self.assertEqual(found('dinosaurs.', 'hm hes over dinosaurs.'), [(0, 1)])
+
+    def test_it_is_off(self):
+        self.assertEqual(found('We take the harbour tour.', 'The harbour tour is off.'), [(0, 1)])
+
+    def test_replace_it_everywhere(self):
+        self.assertEqual(found('The team is called Otters.', 'Replace otters everywhere, please.'), [(0, 1)])
+
+    def test_replace_it_with_another(self):
+        self.assertEqual(found('We take the crane.', 'Replace the crane with a lift.'), [(0, 1)])
+
+    def test_rename_it(self):
+        self.assertEqual(found('The team is called Otters.', 'Rename otters to badgers.'), [(0, 1)])
+
+    def test_replaced_by_a_day_it_stays_the_same_thing(self):
+        self.assertEqual(found('We take the crane.', 'Replace the crane by Friday.'), [])
+
+    def test_what_one_does_not_need_any_more(self):
+        self.assertEqual(found('We take the crane.', "We don't need the crane any more."), [(0, 1)])
+
+    def test_what_one_does_not_need_for_something_stays(self):
+        self.assertEqual(found('We take the crane.', "We don't need the crane for the windows."), [])
+
+    def test_what_they_refused(self):
+        self.assertEqual(found("Let's propose the crane cap.", 'They refused the crane cap.'), [(0, 1)])
+
+    def test_what_one_cannot_get(self):
+        self.assertEqual(found('We take the crane.', "We can't get the crane after all."), [(0, 1)])
+
+    def test_what_one_cannot_get_said_first(self):
+        self.assertEqual(found('sheet cake', 'sheet cake i cant get from the shop'), [(0, 1)])
+
+    def test_what_one_cannot_get_on_a_day_stays(self):
+        self.assertEqual(found('We take the crane.', "We can't get the crane on Monday."), [])
+
+    def test_the_span_is_the_clause(self):
+        said = ["Let's take the crane, and we hire a driver for Monday.", 'Scrap the crane.']
+        talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+        retired, = excluded(talk)
+        self.assertEqual(said[0][slice(*retired.span)].rstrip(' ,'), "Let's take the crane")
+
+    def test_what_was_denied_before_stays(self):
+        self.assertEqual(found('We want no oak worktops.', 'No oak worktops after all.'), [])
+
+    def test_what_says_more_beside_stays(self):
+        self.assertEqual(found('The crane driver sends his invoice to Ada every spring.', 'Scrap the crane.'), [])
+
+    def test_a_tale_of_the_past_stays(self):
+        self.assertEqual(found('Mum always had gas.', 'No gas in the kitchen.'), [])
+
+    def test_a_question_stays(self):
+        self.assertEqual(found('Is a crane dear?', 'Scrap the crane.'), [])
+
+    def test_the_assistant_words_stay(self):
+        self.assertEqual(found(('assistant', 'A crane would do.'), 'Scrap the crane.'), [])
+
+    def test_a_question_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'Should we scrap the crane?'), [])
+
+    def test_a_condition_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'Scrap the crane if it rains.'), [])
+
+    def test_do_not_forget_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', "Don't forget the crane."), [])
+
+    def test_none_on_a_day_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'No crane on Mondays.'), [])
+
+    def test_to_drop_it_somewhere_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'Drop the crane at the station.'), [])
+
+    def test_a_plain_no_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'No, the crane is fine.'), [])
+
+    def test_a_number_is_over_something_and_excludes_nothing(self):
+        self.assertEqual(found('We take the crane.', 'The price is over the crane budget.'), [])
+
+    def test_what_many_statements_choose_is_a_subject(self):
+        self.assertEqual(found('Crane one.', 'Crane two.', 'Crane three.', 'Crane four.', 'No crane left.'), [])
+
+
+if __name__ == '__main__':
+    unittest.main()
