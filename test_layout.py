@@ -48,6 +48,17 @@ class DirectionTest(unittest.TestCase):
                 with self.subTest(f'{package}.{name}'):
                     self.assertEqual(tops(tree) & set(PACKAGES[number + 1:]), set())
 
+    def test_in_the_readmes_order_each_imports_what_is_before_it_only(self):
+        readme = (HERE / 'README.md').read_text(encoding='utf-8')
+        said = readme.split('before it only:\n\n')[1].split('\n\n')[0]
+        order = [name.removesuffix('.py') for name in re.findall('`(.+?)`', said)]
+        self.assertEqual([name for name in order if name in PACKAGES], list(PACKAGES))
+        for number, place in enumerate(order):
+            trees = MODULES[place] if place in MODULES else {place: PLACES[''][place]}
+            for name, tree in trees.items():
+                with self.subTest(f'{place}: {name}'):
+                    self.assertEqual(tops(tree) & set(order[number + 1:]), set())
+
     def test_packages_and_flat_modules_import_each_other_in_no_circle(self):
         graph = {}
         for place, trees in PLACES.items():

@@ -1,4 +1,4 @@
-"""Which statements say nothing without the one before them: "We'll take that one.", "Book it."
+"""Which statements say nothing without the one before them: "We'll take that one.", "Take it."
 
 A pronoun, or "that one", is all that such a statement is about. A note that quotes it alone reads as if it meant what
 the note before it says; so it is quoted with the sentence before it in its message, or not at all. Closed-class English
@@ -17,7 +17,7 @@ REFERRING = word_set('it this that these those them they one ones same both he s
 def leans(text: str) -> bool:
     """Tell whether all that a statement is about is a pronoun.
 
-    >>> [leans(text) for text in ("We'll take that one.", 'Book it.', 'Is that normal?', 'That hall is booked.')]
+    >>> [leans(text) for text in ("We'll take that one.", 'Take it.', 'Is that normal?', 'That hall is booked.')]
     [True, True, False, False]
     """
     if len(text) > LONGEST or text.rstrip().endswith('?'):

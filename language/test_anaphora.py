@@ -5,7 +5,7 @@ from compactor import Turn
 from extractors import salient
 from language.anaphora import leans
 
-LEANING = ("We'll take that one.", 'Book it.', 'Yes, both please.', 'Ok, do that then.', 'I like them.')
+LEANING = ("We'll take that one.", 'Take it.', 'Yes, both please.', 'Ok, do that then.', 'I like them.')
 STANDING = ('Is that one ok?', 'That hall is booked.', 'Take 4 of them.', 'Never do it on Sunday.', 'Gate 14.', 'Yes.')
 
 
