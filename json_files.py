@@ -11,11 +11,11 @@ import json
 import math
 import os
 import re
-import secrets
-import shutil
 import unicodedata
 from contextlib import suppress
 from pathlib import Path
+
+from atomic_file import replace_file
 
 ZIP = b'PK\3\4'  # what an archive with a file in it begins with
 MAX_DEPTH = 128  # levels of nesting; the default of serde_json, far below any Python's own limit
@@ -162,7 +162,7 @@ def write_atomic(path, content: str | bytes) -> None:
     """
     raw = _encoded(path, content)
     try:
-        _replace(Path(os.path.realpath(path)), raw)
+        replace_file(Path(os.path.realpath(path)), raw)
     except (FileNotFoundError, NotADirectoryError) as error:
         raise FileError(path, 'not written: its folder does not exist; make it first') from error
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
@@ -274,32 +274,3 @@ def _encoded(path, content: str | bytes) -> bytes:
     if fault := find_fault(content):
         raise FileError(path, f'not written: {fault}')
     return content.encode('utf-8')
-
-
-def _replace(target: Path, raw: bytes) -> None:
-    if target.is_dir():
-        raise IsADirectoryError
-    if target.exists() and not target.is_file():
-        raise ValueError('not a regular file; name a file')
-    temporary = target.with_name(f'.tmp-{secrets.token_hex(8)}')
-    try:
-        with open(temporary, 'xb') as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, temporary)
-        os.replace(temporary, target)
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-    _sync_folder(target.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    with suppress(OSError):  # not every system opens a folder; the rename stands either way
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

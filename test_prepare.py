@@ -20,7 +20,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from unittest import mock
 
-import json_files
+import atomic_file
 import prepare
 from fixtures import HERE, shared
 from prepare import PINS
@@ -136,14 +136,14 @@ class UnpackFailsTest(Prepared):
         self.assertIn('damaged', self.assert_refused())
 
     def test_a_full_disk_is_named(self):
-        with mock.patch.object(json_files.os, 'fsync', side_effect=OSError(errno.ENOSPC, 'No space left on device')):
+        with mock.patch.object(atomic_file.os, 'fsync', side_effect=OSError(errno.ENOSPC, 'No space left on device')):
             self.assertIn('tokenizer.json: not written: No space left on device', self.assert_refused())
 
     def test_a_disk_that_is_full_after_the_first_file_leaves_both_as_they_were(self):
         """The tokenizer is written and synced, its temporary folder too; the vocabulary finds no space."""
         (self.folder / 'tokenizer.json').write_bytes(b'mine')
         no_space = OSError(errno.ENOSPC, 'No space left on device')
-        with mock.patch.object(json_files.os, 'fsync', side_effect=[None, None, no_space]):
+        with mock.patch.object(atomic_file.os, 'fsync', side_effect=[None, None, no_space]):
             self.assertIn('vocabulary.bin: not written: No space left on device', self.assert_refused())
 
     def test_a_tokenizer_that_is_a_folder_is_an_error(self):

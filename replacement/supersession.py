@@ -1,9 +1,8 @@
 """Which statements of a conversation are replaced by later ones, without a model.
 
-A value is replaced by a new value of its kind in the same task (language/values.py, this module), or by a new wording
-in its place (rivals.py), or a statement by what contradicts it in so many words (contradiction.py). The cues are
-English: in other languages, and wherever the cues do not decide, both stay. resumption.py goes on where an earlier call
-ended.
+A value is replaced by a new value of its kind in the same task (language/values.py, here), or by a new wording in its
+place (rivals.py), or a statement by what contradicts it in so many words (contradiction.py). The cues are English: in
+other languages, and wherever they do not decide, both stay. resumption.py goes on where an earlier call ended.
 """
 from collections.abc import Sequence
 from typing import NamedTuple
