@@ -54,8 +54,8 @@ WORDS = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 WEEKDAYS = {d[:3]: d for d in DAYS}
 RELATIVE = word_set('today tomorrow tonight')
 MONTH_NUMBERS = {m[:3]: n for n, m in enumerate(MONTHS, 1)}
-# Between a particle and its value: "move in on Friday", "moves out by noon".
-AFTER_PARTICLE = ('on', 'at', 'by', 'from')
+# Between a particle and its value: "move in on Friday", "moves out by noon", "change the check in to 3 May".
+AFTER_PARTICLE = ('on', 'at', 'by', 'from', 'to')
 END_PAIRS = frozenset({('get', 'there'), ('be', 'there')})
 NEXT = 1   # words between "by" and its date: "by next Friday"
 END_AFTER = word_set('return arrival')
