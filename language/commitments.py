@@ -16,6 +16,9 @@ DUTY = (r"must|mustn't|never|always|(?<!is )(?<!are )(?<!was )only|nobody|no one
         r'under no circumstances|at all times|at (?:most|least)|no (?:more|less|fewer|later|earlier) than|or less|'
         r'every time|each time|whenever|unless|required?|requires|forbidden|limit|limited to|deadline|without')
 BAN = r"(?:^|[.;:,!]\s*(?:so |and |but |please )?|please )(?:do not|don't|avoid|keep|make sure|ensure)\b"
+# What nobody can do until a date or an event: bounded in length, so that long texts are read in linear time.
+CANNOT = r"\b(?:we|you|they|one|nobody|nothing|it) (?:cannot|can't|can not)\b"
+UNTIL = rf"\b(?:until|before)\b[^.;:?!]{{0,60}}{CANNOT}|{CANNOT}[^.;:?!]{{0,60}}\b(?:until|before)\b"
 # A wish that outlasts its turn.
 WISH = (r"prefers?|preferred|would rather|i'd rather|rather than|wants|call me|from now on|from this \w+ on|"
         r'going forward|in (?:the )?future|by default|no longer|any ?more')
@@ -44,7 +47,7 @@ def by_initial(alternatives: str) -> str:
     return '|'.join([*(f'{initial}(?:{"|".join(rest)})' for initial, rest in groups.items()), *others])
 
 
-STANDING = re.compile(rf'\b(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{BAN}')
+STANDING = re.compile(rf'\b(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{BAN}|{UNTIL}')
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
 
 

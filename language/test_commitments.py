@@ -12,6 +12,12 @@ class StandingTest(unittest.TestCase):
         self.assert_all(True, 'The oven must cool down first.', 'Nobody feeds the otters.', 'At most 4 jars a shelf.',
                         "Please don't prune the quince.", 'Never mix the two glazes.')
 
+    def test_what_nobody_can_do_until_a_date_stands(self):
+        self.assert_all(True, 'Until 3 May we cannot open the gate.', "You can't paint it before the plaster is dry.")
+
+    def test_what_does_not_work_does_not(self):
+        self.assert_all(False, 'We cannot find the gate.', "I can't log in before lunch.")
+
     def test_a_preference_stands(self):
         self.assert_all(True, 'I prefer short rows.', 'I would rather read it in metres.', 'You can call me Wren.',
                         'From now on use the blue ink.')
