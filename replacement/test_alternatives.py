@@ -158,6 +158,9 @@ class CodeTest(unittest.TestCase):
         self.assertEqual(found('QX131 please.', (A, 'Both of you are on QX131.'), 'Actually, QX150 would be better.'),
                          [(0, 2), (1, 2)])
 
+    def test_a_code_that_comes_back_is_current_again(self):
+        self.assertEqual(found('I fly with LM77.', 'Change it to LM81.', 'Back to LM77 instead.'), [(0, 1), (1, 2)])
+
     def test_it_is_the_same_in_lower_case(self):
         self.assertEqual(found('i take tram tr-12', 'changed to tr-19'), [(0, 1)])
 
