@@ -38,10 +38,10 @@ def taken_up(words: Collection[str], before: Set[str], user: bool) -> float:
     return TAKEN_UP ** (share if user else share / 2)
 
 
-def talks(share: float) -> float:
+def talks(share: float, length: float = 80) -> float:
     """Return how far a conversation is no search, from 0.0 to 1.0; share: of the user's messages, those that ask.
 
     >>> talks(0.4), talks(0.25), round(talks(0.31), 3)
     (0.0, 1.0, 0.5)
     """
-    return max(0.0, min(1.0, (SEARCH - share) / (SEARCH - TALK)))
+    return max(0.0, min(1.0, max((SEARCH - share) / (SEARCH - TALK), (length - 110) / 30)))

@@ -256,10 +256,11 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
 
 def _talks(said: Sequence[Said], messages: Sequence[Message]) -> float:
     search = Search()
-    for (_, role, _), message in zip(said, messages, strict=True):
+    for (_, role, text), message in zip(said, messages, strict=True):
+        search.read(len(text))
         if role == 'user':
             search.hear(message.requests)
-    return certainty.talks(search.share)
+    return certainty.talks(search.share, search.length)
 
 
 def _beyond_limits(retired: Iterable[Retirement], readings: list[reading.Reading]) -> Iterator[Retirement]:

@@ -129,6 +129,7 @@ class Reader:
             valued = valued or bool(r.values)
             outright = outright or r.outright
             asked = r.asked or asked
+        self.search.read(sum([len(self.statements[i].text) for i in message]))
         if self.statements[message[0]].role == 'user':
             self.search.hear(bool(done & ASK))
             self.open_task(n, message, done)

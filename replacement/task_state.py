@@ -12,6 +12,7 @@ USER = 16   # statements of the user that a task remembers
 # Share of the user's messages that ask, in a search: 196 of 200 conversations of two corpora of task dialogues have as
 # much, and one of the 59 of samples/.
 ASKING = 0.4
+SPOKEN = 120
 
 
 class TaskState:
@@ -99,10 +100,14 @@ class Search:
     (None, None, False)
     """
 
-    __slots__ = ('asked', 'heard')
+    __slots__ = ('asked', 'characters', 'heard', 'messages')
 
     def __init__(self):
         self.asked, self.heard = 2, 3   # messages of the user that ask, and all
+        self.messages, self.characters = 2, 160
+
+    def read(self, characters: int) -> None:
+        self.messages, self.characters = self.messages + 1, self.characters + characters
 
     def hear(self, asks: bool) -> None:
         """Count a message of the user."""
@@ -111,7 +116,11 @@ class Search:
     @property
     def goes_on(self) -> bool:
         """Whether the user has mostly asked for things so far."""
-        return self.share >= ASKING
+        return self.share >= ASKING and self.length <= SPOKEN
+
+    @property
+    def length(self) -> float:
+        return self.characters / self.messages
 
     @property
     def share(self) -> float:
@@ -131,6 +140,7 @@ def searches(talk) -> list[bool]:
     """
     search, found = Search(), []
     for message in talk.messages:
+        search.read(sum([len(talk.statements[i].text) for i in message]))
         if talk.statements[message[0]].role == 'user':
             search.hear(any(talk.readings[i].bits & ASK for i in message))
         found.append(search.goes_on)
