@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from language.acts import DAYS, MONTHS, NUMBERS, word_set
+from language.values import LISTED
 
 _WORD = '|'.join(w for w in NUMBERS if w not in ('single', 'dozen'))
 _SPELT = rf'(?:(?:{_WORD}|thousand|a)[ -])+'
@@ -49,8 +50,10 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
         return ()
     lower = text.lower() if len(text.lower()) == len(text) else text
     found = [Literal(v.kind, v.norm, v.span) for v in typed if v.kind != 'count']
+    listed = LISTED.match(lower)
+    start = listed.end() if listed else 0
     for kind, needed, form in FORMS:
-        for m in form.finditer(lower) if needed.search(lower) else ():
+        for m in form.finditer(lower, start) if needed.search(lower) else ():
             if (kind != 'code' or len(m.group()) >= SHORTEST) and not _meets(m.span(), found):
                 found.append(Literal(kind, m.group().strip(' .'), m.span()))
     if text != lower:

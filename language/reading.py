@@ -38,6 +38,7 @@ from language.values import interval_role, values
 from language.word_forms import Memo
 
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
+STAMP = re.compile(r'\d:\d\d:\d\d')   # to the second: a line of a log, or of what a program adds to a message
 LONGEST = 4096   # characters; a longer statement is a listing, code or a log: it says nothing here
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
 REST = re.compile(r"(?:['\u2019-]?[^\W_])*")   # of a word
@@ -135,7 +136,7 @@ class Reading:
             self.bits = bits = bits & ~REFUSE
         if digits or bits & NUMERAL:
             known = values(lower, NUMERALS.intersection(found) if bits & NUMERAL else (), digits, bits & INTERVAL)
-            if len(known) <= TABLE:
+            if len(known) <= TABLE and not STAMP.search(lower):
                 self.values = known
                 if any(NOW.match(lower, v.span[1]) for v in known):   # "15 people now"
                     self.bits = bits = bits | CORRECT

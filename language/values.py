@@ -36,6 +36,8 @@ DIGIT_DATE = re.compile(
     r'|(?P<iso>\d{4}-\d\d-\d\d)\b|(?P<sl>\d{1,2}/\d{1,2}(?:/\d{2,4})?)\b')
 BEFORE_DATE = re.compile(r'\b(?:this|next|coming|later)\s+$')
 COUNT = re.compile(r'(?P<n>\d[\d,]*(?:\.\d+)?|[a-z]+)(?P<glue>-|\s+)?(?P<next>[a-z]+)?(?:[\s-]+(?P<next2>[a-z]+))?')
+# The number of a list item or of a label at the start of a text counts nothing: "3. Add a test", "Phase 2: set-up".
+LISTED = re.compile(r'(?:\W*(?:[^\W\d_]+\s)?\(?\d{1,3}(?:[.):]|\s?[\u2013\u2014])(?=\s+\S))+')
 CODE = re.compile(r'\d+[a-z]+\d')   # "24b1102" counts nothing
 ADDRESS = re.compile(r'\d\.\d{1,3}/')   # "10.0.0.0/24" is no date; from the two characters before
 AFTER_ORDINAL = re.compile(r'\s+([a-z]+)')
@@ -252,7 +254,8 @@ def values(lower: str, numerals: Iterable[str], digits: bool = True, interval: b
     >>> [(v.kind, v.units, v.norm) for v in found]
     [('count', ('people',), (4.0,)), ('time', (), (405, 'p'))]
     """
-    out, end = [], 0
+    listed = digits and LISTED.match(lower)
+    out, end = [], listed.end() if listed else 0
     for at, w in _places(lower, numerals, digits):
         found = at >= end and (_word(lower, at, w) if w else _digit(lower, at))
         if not found:
