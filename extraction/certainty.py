@@ -12,6 +12,7 @@ TAKEN_UP = 3.0     # all its words stand in the other's message before it: thric
 INDEFINITE = 0.4   # it speaks of something by "a" or "some"
 OPEN = 0.55        # it asks, or says what could be
 SEARCH, TALK = 0.36, 0.26   # share of the user's messages that ask: from here on it counts nothing, and in full
+SPOKEN, WRITTEN = 110, 140   # characters of a message on average: likewise
 ARTICLE = re.compile(r'\b(?:an?|some)\b|^\W*(?:An?|Some)\b')   # not "plan A"
 DOUBT = re.compile(r'[?\uff1f\u061f]|\b(?:could|would|might|maybe|perhaps|probably|possibly|'
                    r'what|why|how)\b', re.IGNORECASE)
@@ -38,10 +39,12 @@ def taken_up(words: Collection[str], before: Set[str], user: bool) -> float:
     return TAKEN_UP ** (share if user else share / 2)
 
 
-def talks(share: float, length: float = 80) -> float:
-    """Return how far a conversation is no search, from 0.0 to 1.0; share: of the user's messages, those that ask.
+def talks(share: float, length: float) -> float:
+    """Return how far a conversation is no search, from 0.0 to 1.0.
 
-    >>> talks(0.4), talks(0.25), round(talks(0.31), 3)
-    (0.0, 1.0, 0.5)
+    share: of the user's messages, those that ask; length: of a message, in characters, on average.
+
+    >>> talks(0.4, 60), talks(0.25, 60), round(talks(0.31, 60), 3), talks(0.4, 300)
+    (0.0, 1.0, 0.5, 1.0)
     """
-    return max(0.0, min(1.0, max((SEARCH - share) / (SEARCH - TALK), (length - 110) / 30)))
+    return max(0.0, min(1.0, max((SEARCH - share) / (SEARCH - TALK), (length - SPOKEN) / (WRITTEN - SPOKEN))))

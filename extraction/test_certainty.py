@@ -68,11 +68,18 @@ class TakenUpTest(unittest.TestCase):
 class TalkTest(unittest.TestCase):
     def test_from_some_share_of_requests_on_it_is_a_search_and_below_another_talk(self):
         shares = 1.0, certainty.SEARCH, certainty.TALK, 0.0
-        self.assertEqual([round(certainty.talks(share), 6) for share in shares], [0.0, 0.0, 1.0, 1.0])
+        self.assertEqual([round(certainty.talks(share, 0), 6) for share in shares], [0.0, 0.0, 1.0, 1.0])
 
     @given(st.floats(0, 1), st.floats(0, 1))
     def test_the_more_the_user_asks_the_less_it_counts(self, a, b):
-        self.assertGreaterEqual(certainty.talks(min(a, b)), certainty.talks(max(a, b)))
+        self.assertGreaterEqual(certainty.talks(min(a, b), 0), certainty.talks(max(a, b), 0))
+
+    @given(st.floats(0, 1), st.floats(0, 1000), st.floats(0, 1000))
+    def test_the_longer_the_messages_the_more_it_counts(self, share, a, b):
+        self.assertLessEqual(certainty.talks(share, min(a, b)), certainty.talks(share, max(a, b)))
+
+    def test_what_people_write_at_length_is_no_search_however_much_they_ask(self):
+        self.assertEqual(certainty.talks(1.0, certainty.WRITTEN), 1.0)
 
     def test_in_talk_what_could_be_is_worth_less_than_what_will_be(self):
         found = priorities(talk(()))

@@ -39,6 +39,14 @@ class LiteralsTest(unittest.TestCase):
         self.assertEqual([text[slice(*value.span)] for value in literals(text)], ['KQ-412'])
 
 
+class ListedTest(unittest.TestCase):
+    def test_the_number_of_a_list_item_or_a_label_is_no_value(self):
+        self.assertEqual([literals(text) for text in ('3. add a test', 'phase 2: set-up')], [(), ()])
+
+    def test_what_follows_the_marker_is(self):
+        self.assertEqual([(v.norm, v.span) for v in literals('3. it costs $40')], [('$40', (12, 15))])
+
+
 if __name__ == '__main__':
     unittest.main()
 

@@ -103,5 +103,24 @@ class PropertyTest(unittest.TestCase):
         self.assertEqual((ends, ends[-1] <= len(text)), (sorted(ends), True))
 
 
+class ListedTest(unittest.TestCase):
+    def norms(self, lower):
+        return [v.norm for v in values(lower, ())]
+
+    def test_the_number_of_a_list_item_counts_nothing(self):
+        self.assertEqual([self.norms(text) for text in ('3. add a test', '(4) add a test', '- 5) add a test')],
+                         [[], [], []])
+
+    def test_the_number_of_a_label_counts_nothing(self):
+        self.assertEqual([self.norms(text) for text in ('phase 2: set-up', 'step 3 \u2013 the door', '2. task 3: paint')],
+                         [[], [], []])
+
+    def test_a_number_after_the_marker_counts(self):
+        self.assertEqual(self.norms('2. order 40 chairs'), [(40.0,)])
+
+    def test_a_decimal_or_an_answer_is_no_marker(self):
+        self.assertEqual([self.norms(text) for text in ('1.45 is the price', '12.')], [[(1.45,)], [(12.0,)]])
+
+
 if __name__ == '__main__':
     unittest.main()

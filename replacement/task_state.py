@@ -12,6 +12,8 @@ USER = 16   # statements of the user that a task remembers
 # Share of the user's messages that ask, in a search: 196 of 200 conversations of two corpora of task dialogues have as
 # much, and one of the 59 of samples/.
 ASKING = 0.4
+# Characters of a message on average, in a search: the 200 conversations have at most 90, chats of people with a language
+# model mostly some hundreds.
 SPOKEN = 120
 
 
@@ -86,12 +88,16 @@ class TaskState:
 
 
 class Search:
-    """Whether a conversation is a search, in which the user mostly asks for things: it begins as if it were one.
+    """Whether a conversation is a search, in which the user mostly asks for things, in spoken messages.
 
-    In a search new wording takes the place of old, and an offer is passed over. Other talk goes from one thing to the
-    next: there no wording gives way to another, and a value only to one with a word of change that speaks of its thing.
+    It begins with the first request, as if two of three before had asked. In a search new wording takes the place of
+    old, and an offer is passed over. Other talk goes from one thing to the next, as does work with a model whose
+    answers are long: there no wording gives way to another, and a value only to one with a word of change that speaks
+    of its thing.
 
     >>> search = Search()
+    >>> search.goes_on
+    False
     >>> for asks in (True, False, False, False):
     ...     search.hear(asks)
     >>> search.goes_on
@@ -104,28 +110,30 @@ class Search:
 
     def __init__(self):
         self.asked, self.heard = 2, 3   # messages of the user that ask, and all
-        self.messages, self.characters = 2, 160
+        self.characters, self.messages = 160, 2
 
     def read(self, characters: int) -> None:
-        self.messages, self.characters = self.messages + 1, self.characters + characters
+        """Count a message of either side, of so many characters."""
+        self.characters, self.messages = self.characters + characters, self.messages + 1
 
     def hear(self, asks: bool) -> None:
-        """Count a message of the user."""
+        """Count a message of the user as one that asks, or not."""
         self.asked, self.heard = self.asked + asks, self.heard + 1
 
     @property
     def goes_on(self) -> bool:
-        """Whether the user has mostly asked for things so far."""
-        return self.share >= ASKING and self.length <= SPOKEN
-
-    @property
-    def length(self) -> float:
-        return self.characters / self.messages
+        """Whether the user has asked for something, and mostly so far, in messages as people speak."""
+        return self.asked > 2 and self.share >= ASKING and self.length <= SPOKEN
 
     @property
     def share(self) -> float:
         """The share of the user's messages that asked."""
         return self.asked / self.heard
+
+    @property
+    def length(self) -> float:
+        """The mean length of a message in characters."""
+        return self.characters / self.messages
 
 
 def searches(talk) -> list[bool]:

@@ -72,8 +72,18 @@ class SearchTest(unittest.TestCase):
             search.hear(one)
         return search.goes_on
 
-    def test_a_conversation_begins_as_a_search(self):
-        self.assertTrue(self.heard())
+    def test_a_conversation_is_no_search_before_the_first_request(self):
+        self.assertEqual((self.heard(), self.heard(False)), (False, False))
+
+    def test_the_first_request_begins_a_search(self):
+        self.assertEqual((self.heard(True), self.heard(False, True)), (True, True))
+
+    def test_long_messages_are_none_however_much_the_user_asks(self):
+        search = Search()
+        for _ in range(20):
+            search.hear(True)
+            search.read(300)
+        self.assertFalse(search.goes_on)
 
     def test_two_requests_in_three_messages_are_a_search(self):
         self.assertTrue(self.heard(*[True, True, False] * 20))
