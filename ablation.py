@@ -89,7 +89,7 @@ PARTS = {
     'supersession': _no_supersession,
     'parts of sentences': _set('extractors', left=lambda text, gone, rules: (0, 0)),
     'no bare values': _set('extraction.memory', is_bare=lambda text: False),
-    'certainty': _set('extraction.certainty', talks=lambda share: 0.0),
+    'certainty': _set('extraction.certainty', talks=lambda share, length: 0.0),
 }
 
 

@@ -6,40 +6,24 @@ room to compact(). It never rewords, and it does not know whether a statement is
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from itertools import groupby
-from typing import NamedTuple
 
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
-from extraction import certainty, fingerprint, memory, repetition, salience, selection, tool_quotes
+from extraction import fingerprint, memory, repetition, salience, selection, tool_quotes
+from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, lifts_of
 from extraction.memory import Conversation, Message, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from extraction.selection import Candidate
 from language import reading, word_forms
 from replacement.remainders import left
-from replacement.supersession import Retirement, Statement, Supersession
+from replacement.supersession import Statement, Supersession
 
 RELATED = 1.0    # a span with all that the question asks about counts double
-REPLACING = 0.2  # a statement that replaces an earlier one counts a fifth more
-OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
 INHERITED = 0.7  # of the worth of the words that a statement overrules: as important as what it takes back
-PASSED = 0.1     # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
 SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: little, so in room that is left over
 FIRM = 1.0       # a statement of the user that is meant to stand (language/commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged'})
-UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
-
-
-class Lift(NamedTuple):
-    """What a statement counts beside its own words: added to its worth, times, and the words of what it overrules."""
-
-    added: float = 0.0
-    times: float = 1.0
-    overruled: tuple[str, ...] = ()
-
-
-PLAIN = Lift()
 
 
 @dataclass(frozen=True)
@@ -85,7 +69,7 @@ class Salient:
         damped = repetition.damping([(note['text'], note['role']) for note in notes])
         lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
-        lifts = _certain(lifts, notes, quotes, said[:old], talk, strong)
+        lifts = in_talk(lifts, notes, quotes, said[:old], talk, strong)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard)]):
             notes[places[n]]['priority'] = round(worth, 6)
@@ -141,7 +125,7 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     Those of tool results come first: of two same texts the later is quoted, so the assistant's or the user's.
     """
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
-    lifted, echoes = _lifted(talk.found.retired, talk.statements), {}
+    lifted, echoes = lifts_of(talk.found.retired, talk.statements), {}
     touched = marks.keys() | retired.keys() | lifted.keys()   # statements that others bear on
     notes = [{'turn': turn, 'role': 'tool', 'text': quoted.text} for turn, quoted in results]
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
@@ -174,21 +158,6 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     return notes, quotes, lifts
 
 
-def _certain(lifts: list[Lift], notes: list[dict], quotes: list[Quote], said: list[memory.Said],
-             talk: Conversation, strong: dict) -> list[Lift]:
-    """Return the lifts, with how settled each quotation is: in talk that is no search."""
-    if not talk.talks:
-        return lifts
-    before, last = {}, frozenset()
-    for (turn, role, _), message in zip(said, talk.messages):  # noqa: B905 (said is shorter)
-        before[turn, role], last = last, message.reading.vocabulary
-    factors = [quoted.certain * certainty.taken_up([word for word in quoted.words if word in strong],
-                                                   before[note['turn'], note['role']], note['role'] == 'user')
-               if note['role'] != 'tool' else 1.0 for note, quoted in zip(notes, quotes, strict=True)]
-    return [lift._replace(times=lift.times * factor ** talk.talks)
-            for lift, factor in zip(lifts, factors, strict=True)]
-
-
 def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict,
                heard: Set[str] = frozenset()) -> Candidate:
     """heard: words of what is kept; a note with no other words has nothing new to say, whatever its grammar."""
@@ -200,7 +169,7 @@ def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dic
     said = tuple(filter(strong.__contains__, words))
     again = heard.issuperset(words) and note['role'] != 'tool'
     grammar = 0.0 if again else selection.FAINT * sum(map(faint.__getitem__, words))
-    base = max(SETTLED if quoted.settled else 0.0, grammar)
+    base = max(SETTLED if quoted.settled else 0.0, grammar) + lifted.base
     if lifted.overruled:
         base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])
     if quoted.firm:
@@ -263,14 +232,6 @@ def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | 
     words = tuple([word for word in quoted.words if word in said])
     span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
     return quote(text, span, role == 'user')
-
-
-def _lifted(retired: Iterable[Retirement], statements: list[Statement]) -> dict[int, Lift]:
-    """Return the lift of the statements that are passed over or replace others, whose worth they inherit."""
-    lifted = {r.old: Lift(times=PASSED) for r in retired if r.rule == 'passed over'}
-    lifted |= {r.new: Lift(REPLACING) for r in retired if r.rule not in UNMARKED}
-    return lifted | {r.new: Lift(OVERRULING, 1.0, tuple(word_forms.words_of(statements[r.old].text)))
-                     for r in retired if r.rule in OUTRIGHT}
 
 
 def _marks(found: Supersession, statements: list[Statement]) -> dict[int, dict]:

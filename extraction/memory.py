@@ -71,7 +71,7 @@ class Message(NamedTuple):
 class Conversation(NamedTuple):
     """A conversation read: its messages, the number of the first statement of each, what holds, and word weights.
 
-    talks: how far it is no search (certainty.py).
+    talks: how far it is no search (certainty.py); length: of its messages on average, in characters.
     """
 
     messages: list[Message]
@@ -80,6 +80,7 @@ class Conversation(NamedTuple):
     found: Supersession
     weights: dict[str, float]
     talks: float
+    length: float
 
 
 class _Progress(NamedTuple):
@@ -147,7 +148,7 @@ class Memory:
             self._go_on(before if done else None, _Progress(
                 said[:settled], seen, statements[:firsts[settled]], course, sum([len(text) for *_, text in said])))
         weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
-        return Conversation(messages, firsts, statements, found, weights, _talks(said, messages))
+        return Conversation(messages, firsts, statements, found, weights, *_talks(said, messages))
 
     def _before(self, said: Sequence[Said]) -> tuple[_Progress | None, int]:
         """The conversation read before that begins with most of these messages, and with how many of them."""
@@ -254,13 +255,13 @@ def _taken_back(found: Supersession, statements: list[Statement], readings: list
     return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
 
 
-def _talks(said: Sequence[Said], messages: Sequence[Message]) -> float:
+def _talks(said: Sequence[Said], messages: Sequence[Message]) -> tuple[float, float]:
     search = Search()
     for (_, role, text), message in zip(said, messages, strict=True):
         search.read(len(text))
         if role == 'user':
             search.hear(message.requests)
-    return certainty.talks(search.share, search.length)
+    return certainty.talks(search.share, search.length), search.length
 
 
 def _beyond_limits(retired: Iterable[Retirement], readings: list[reading.Reading]) -> Iterator[Retirement]:

@@ -4,7 +4,7 @@ forget() empties all that they remember.
 """
 import compactor
 import sentences
-from extraction import certainty, memory, repetition, salience, selection, tool_quotes
+from extraction import certainty, lifts, memory, repetition, salience, selection, tool_quotes
 from language import (
     acts,
     anaphora,
@@ -42,7 +42,7 @@ from replacement import (
 
 RULES = (
     acts, anaphora, bare_values, certainty, commitments, compactor, contradiction, entities, errands, exact_values,
-    grammar_cues, literals, matching, memory, quotable, reach, reading, remainders, repetition, restatements,
+    grammar_cues, lifts, literals, matching, memory, quotable, reach, reading, remainders, repetition, restatements,
     resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences,
     standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,

@@ -83,7 +83,8 @@ class AkinTest(unittest.TestCase):
 
 class StampTest(unittest.TestCase):
     def test_a_line_with_a_time_to_the_second_has_no_values(self):
-        self.assertEqual([r.values for r in read(['It is 2027-02-03T19:39:23 now.', '19:39:23 12 rows read'])], [(), ()])
+        self.assertEqual([r.values for r in read(['It is 2027-02-03T19:39:23 now.', '19:39:23 12 rows read'])],
+                         [(), ()])
 
     def test_one_to_the_minute_has(self):
         self.assertEqual([v.kind for v in read(['It is 19:39 now.'])[0].values], ['time'])

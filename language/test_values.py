@@ -112,8 +112,8 @@ class ListedTest(unittest.TestCase):
                          [[], [], []])
 
     def test_the_number_of_a_label_counts_nothing(self):
-        self.assertEqual([self.norms(text) for text in ('phase 2: set-up', 'step 3 \u2013 the door', '2. task 3: paint')],
-                         [[], [], []])
+        labels = 'phase 2: set-up', 'step 3 \u2013 the door', '2. task 3: paint'
+        self.assertEqual([self.norms(text) for text in labels], [[], [], []])
 
     def test_a_number_after_the_marker_counts(self):
         self.assertEqual(self.norms('2. order 40 chairs'), [(40.0,)])

@@ -12,8 +12,8 @@ USER = 16   # statements of the user that a task remembers
 # Share of the user's messages that ask, in a search: 196 of 200 conversations of two corpora of task dialogues have as
 # much, and one of the 59 of samples/.
 ASKING = 0.4
-# Characters of a message on average, in a search: the 200 conversations have at most 90, chats of people with a language
-# model mostly some hundreds.
+# Characters of a message on average, in a search: the 200 conversations have at most 90, chats of people with a
+# language model mostly some hundreds.
 SPOKEN = 120
 
 
@@ -142,9 +142,9 @@ def searches(talk) -> list[bool]:
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
     >>> from replacement.talk_words import Talk
-    >>> said = [f'Point {n} is settled.' for n in range(4)]
+    >>> said = ['I need a room.', *(f'Point {n} is settled.' for n in range(4))]
     >>> searches(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
-    [True, True, False, False]
+    [True, True, True, True, False]
     """
     search, found = Search(), []
     for message in talk.messages:

@@ -1,0 +1,98 @@
+"""What a statement counts beside its own words: for what it replaces, and for how and when it is said in this talk.
+
+In talk that is no search, what is settled counts more (certainty.py). In written talk, in which a language model
+explains at length, an answer of a hundred sentences holds no ten times the facts of one of ten; what the user writes
+is mostly a wish, a rule or a choice, in common words; and of two statements the later more likely holds. The numbers
+were chosen on 16 chats of other people with language models, which are no part of the project, of half of them by
+their scores alone; in talk of short messages they change nothing.
+"""
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from extraction import certainty
+from extraction.memory import Conversation, Quote, Said
+from language.word_forms import words_of
+from replacement.supersession import Retirement, Statement
+
+REPLACING = 0.2   # a statement that replaces an earlier one counts a fifth more
+OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
+PASSED = 0.1      # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
+LONG, FALL = 80, 0.5      # words of a message; of a longer one each quotation counts (LONG / words) ** FALL
+OF_USER = 0.1             # facts that a message of the user holds in written talk whatever its words
+LATER = 1.0               # there the last statement counts double the first
+SPOKEN, WRITTEN = 250, 450   # characters of a message on average: from none of that to all of it
+OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged'})
+UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
+
+
+class Lift(NamedTuple):
+    """What a statement counts beside its own words.
+
+    added to its worth of 1; times that; the words of what it overrules; base: facts, whatever its words.
+    """
+
+    added: float = 0.0
+    times: float = 1.0
+    overruled: tuple[str, ...] = ()
+    base: float = 0.0
+
+
+PLAIN = Lift()
+
+
+def lifts_of(retired: Iterable[Retirement], statements: Sequence[Statement]) -> dict[int, Lift]:
+    """Return the lift of the statements that are passed over or replace others, whose worth they inherit.
+
+    >>> talk = [Statement(1, 'user', 'Use tabs.', 0), Statement(2, 'user', 'Use spaces.', 0)]
+    >>> lifts_of([Retirement(0, 1, (4, 8), True, 'exchanged')], talk)[1].overruled
+    ('use', 'tabs')
+    """
+    lifted = {r.old: Lift(times=PASSED) for r in retired if r.rule == 'passed over'}
+    lifted |= {r.new: Lift(REPLACING) for r in retired if r.rule not in UNMARKED}
+    return lifted | {r.new: Lift(OVERRULING, 1.0, tuple(words_of(statements[r.old].text)))
+                     for r in retired if r.rule in OUTRIGHT}
+
+
+def in_talk(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote], said: Sequence[Said],
+            talk: Conversation, strong: Mapping[str, float]) -> list[Lift]:
+    """Return the lifts of notes, with how settled each is and, in written talk, by whom and when it is said.
+
+    quotes: what the notes quote; said: the messages they come from; strong: the words that have weight.
+
+    >>> in_talk([], [], [], [], Conversation([], [], [], None, {}, 1.0, 60.0), {})
+    []
+    """
+    if not talk.talks:
+        return list(lifts)
+    before, sizes, last = {}, {}, frozenset()
+    for (turn, role, _), message in zip(said, talk.messages):  # noqa: B905 (said is shorter)
+        before[turn, role], sizes[turn, role], last = last, len(message.reading.words), message.reading.vocabulary
+    share, turns, found = written(talk.length), said[-1][0] if said else 1, []
+    for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
+        if note['role'] != 'tool':
+            place = note['turn'], note['role']
+            of_user = note['role'] == 'user'
+            words = [word for word in quoted.words if word in strong]
+            factor = quoted.certain * certainty.taken_up(words, before[place], of_user)
+            times = factor ** talk.talks * density(sizes[place]) * (1 + share * LATER * note['turn'] / turns)
+            lift = lift._replace(times=lift.times * times, base=share * OF_USER * of_user)
+        found.append(lift)
+    return found
+
+
+def density(words: int) -> float:
+    """Return what a quotation counts in a message of so many words.
+
+    >>> density(20), density(320)
+    (1.0, 0.5)
+    """
+    return (LONG / max(LONG, words)) ** FALL
+
+
+def written(length: float) -> float:
+    """Return how far a talk is written, from 0.0 to 1.0; length: the mean length of its messages in characters.
+
+    >>> written(80), written(350), written(900)
+    (0.0, 0.5, 1.0)
+    """
+    return max(0.0, min(1.0, (length - SPOKEN) / (WRITTEN - SPOKEN)))
