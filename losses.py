@@ -28,7 +28,7 @@ from collections.abc import Sequence
 from chats.content_parts import content_text, declared
 from chats.image_tokens import counter_for, images_line
 from chats.provider_forms import as_chat
-from chats.turns import Chat, read_chat
+from chats.turns import Chat, pieces_of, read_chat
 from command_line import OneLineParser, naming, numbered, numbers, places, run, share, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
@@ -134,8 +134,8 @@ def _placed(notes: Sequence[dict], chat: Chat) -> list[dict]:
     """The notes, each with the messages of its turn and role that hold its text; none for one of an older block."""
     groups = dict(enumerate([*chat.turns, chat.current], chat.left_out + 1))
     return [note | {'messages': [
-        entry.index for entry in groups.get(note['turn'], ()) if entry.role == note['role']
-        and any(note['text'] in text for text in entry.texts)]} for note in notes]
+        entry.index for entry in groups.get(note['turn'], ())
+        if any(note['text'] in text for text in pieces_of([entry], note['role']))]} for note in notes]
 
 
 def _dropped(messages: Messages, result: ChatResult, noted: list[dict]) -> list[dict]:

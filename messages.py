@@ -43,7 +43,8 @@ def compact_chat(messages: list[dict], *, budget: int, count: Counter, extractor
     A request that fits comes back as it is. Else turns leave, oldest first. Instructions stay, once, first and
     verbatim; so do the last user message and all that follows it. Only where these alone are too large do finished
     steps of the current turn (an assistant message and its results) leave, the oldest first; the last one never does.
-    Notes go into the last user message, or before it into a message of their own where a tool result comes last.
+    Notes go into the last user message, or before it into a message of their own where a tool result comes last. A call
+    without a result leaves where the talk went on, since providers refuse it; at the very end it is pending, and stays.
 
     count(messages) is the tokens of a request, and must never fall when a turn or a note is added; with `tools` it is
     called as count(messages, tools). It is called O(log n) times; a compactor.AdditiveCounter is asked for each turn
@@ -293,4 +294,4 @@ def _result(job: _Job, layout: Layout, kept: int, notes: list[dict], dropped: li
                       cleared=cleared, uncleared=job.uncleared, first_turn=layout.through(kept) + 1,
                       first_changed=changed, cached_prefix_tokens=cached,
                       saved_tokens=0 if before == math.inf else before - tokens, worth=worth, why=why,
-                      pointers=point(given, removed, cleared, there))
+                      pointers=point(given, removed, cleared, there, job.chat.unanswered))
