@@ -84,11 +84,11 @@ def losses(messages: Messages, budget: int, count: Counter, tools: list | None =
            extractor: str = NAMES[0], notes_reserve: int | None = None) -> dict:
     """Return what compact_chat() keeps, notes, retires, clears and loses within a budget of tokens, as JSON data.
 
-    Keys: budget, request_tokens (null where `count` has no answer, as for an unknown part), input_tokens, saved_tokens,
-    first_changed, cached_prefix_tokens, worth, why; composition, tokens by source; kept, {turns, of}; noted, retired
-    and lost, quotations with turn, role, text, messages (where they stand) and, but for noted, reason; cleared,
-    payloads; unnoted, removed turns that no note quotes; dropped, a pointer to each message that is gone or not
-    whole, with its first words and how many notes quote it. notes_reserve: as compact_chat() has it. Raises what
+    Keys: budget, request_tokens (null where `count` has no answer, as for an unknown part), input_tokens, saved_tokens
+    (null then too), first_changed, cached_prefix_tokens, worth, why; composition, tokens by source; kept, {turns, of};
+    noted, retired and lost, quotations with turn, role, text, messages (where they stand) and, but for noted, reason;
+    cleared, payloads; unnoted, removed turns that no note quotes; dropped, a pointer to each message that is gone or
+    not whole, with its first words and how many notes quote it. notes_reserve: as compact_chat() has it. Raises what
     compact_chat() raises.
 
     >>> words = lambda messages: sum(len(str(m['content']).split()) for m in messages)

@@ -88,7 +88,7 @@ def _check_options(messages, budget, keep_last, notes_reserve, first_turn) -> No
     for name, value, least in (('budget', budget, 1), ('keep_last', keep_last, 0), ('first_turn', first_turn, 1),
                                ('notes_reserve', notes_reserve, 0)):
         if (value is not None or name == 'budget') and (type(value) is not int or value < least):
-            raise ContractError(f'{name} must be an integer from {least} up')
+            raise ContractError(f'{name} must be an integer from {least} up; it is {value!r:.60}')
 
 
 def _first_turn(messages: list[dict]) -> int:
@@ -293,5 +293,5 @@ def _result(job: _Job, layout: Layout, kept: int, notes: list[dict], dropped: li
                       removed_turns=tuple(dict.fromkeys(part.number for part in removed)),
                       cleared=cleared, uncleared=job.uncleared, first_turn=layout.through(kept) + 1,
                       first_changed=changed, cached_prefix_tokens=cached,
-                      saved_tokens=0 if before == math.inf else before - tokens, worth=worth, why=why,
+                      saved_tokens=None if before == math.inf else before - tokens, worth=worth, why=why,
                       pointers=point(given, removed, cleared, there, job.chat.unanswered))

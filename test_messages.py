@@ -1,6 +1,7 @@
 import json
 import unittest
 
+from chats.image_tokens import IMAGE_TOKENS, image_counter
 from chats.test_turns import call, result, says, user
 from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, Turn, compact, extract_notes
 from messages import compact_chat
@@ -49,6 +50,20 @@ class InterruptionTest(unittest.TestCase):
     def test_a_pending_call_stays(self):
         made = compact_chat([*self.CHAT[:4], call('1')], budget=40, count=words)
         self.assertEqual(made.messages[-1], call('1'))
+
+
+class UnknownTest(unittest.TestCase):
+    def test_what_a_picture_that_was_cleared_saves_is_unknown(self):
+        shown = result('1', [{'type': 'text', 'text': 'The gate.'}, IMAGE])
+        chat = [SYSTEM, user('Show it.'), call('1'), shown, says('It is open.'), user('Thanks.')]
+        made = compact_chat(chat, budget=400, count=count_request, clear=True)
+        self.assertEqual((made.saved_tokens, [p.message for p in made.cleared]), (None, [3]))
+        counted = compact_chat(chat, budget=300, count=image_counter(count_request), clear=True)
+        self.assertGreaterEqual(counted.saved_tokens, IMAGE_TOKENS)
+
+    def test_a_number_that_will_not_do_is_named(self):
+        with self.assertRaisesRegex(ContractError, 'budget must be an integer from 1 up; it is 0$'):
+            compact_chat(CHAT, budget=0, count=words)
 
 
 class WhoseTest(unittest.TestCase):

@@ -18,7 +18,8 @@ class ChatResult:
     cleared: tool payloads replaced by pointers, and uncleared: those left as they are, with the reason; first_turn:
     the number of the first turn that is still there; first_changed: the first message of the request that is not the
     one given (None: none is), cached_prefix_tokens: what stands before it (None: unknown, as the counter fails without
-    messages, and not with a RenderError); saved_tokens; worth: whether compacting pays, and why; pointers: everything
+    messages, and not with a RenderError); saved_tokens (None: unknown, as the counter has no number for what was given;
+    chats.image_tokens.counter_for() gives an image one); worth: whether compacting pays, and why; pointers: everything
     dropped, as {message, turn, role, what, tools, parts}, parts being the types of those that are not text; of a call
     that nothing answers, `what` says so, `tools` is what it called, and the message may be there without it.
     """
@@ -35,7 +36,7 @@ class ChatResult:
     first_turn: int = 1
     first_changed: int | None = None
     cached_prefix_tokens: int | None = 0
-    saved_tokens: int = 0
+    saved_tokens: int | None = 0
     worth: bool = False
     why: str = ''
     pointers: tuple[dict, ...] = ()
