@@ -59,7 +59,7 @@ class UnknownTest(unittest.TestCase):
         made = compact_chat(chat, budget=400, count=count_request, clear=True)
         self.assertEqual((made.saved_tokens, [p.message for p in made.cleared]), (None, [3]))
         counted = compact_chat(chat, budget=300, count=image_counter(count_request), clear=True)
-        self.assertGreaterEqual(counted.saved_tokens, IMAGE_TOKENS)
+        self.assertGreater(counted.saved_tokens, IMAGE_TOKENS // 2)
 
     def test_a_number_that_will_not_do_is_named(self):
         with self.assertRaisesRegex(ContractError, 'budget must be an integer from 1 up; it is 0$'):
