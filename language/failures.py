@@ -18,7 +18,8 @@ SAYS = re.compile(
     r'|\bexit(?:ed)?(?: with)?(?: (?:an? )?(?:status|code))(?: of)?[ \t:=]{1,3}-?[1-9]\d{0,4}\b'
     r'''|\b(?:HTTP(?:/\d(?:\.\d)?)?|status(?:[ _]?code)?)['"]?[ \t]*[:=]?[ \t]*[45]\d\d\b''', re.IGNORECASE)
 NOTHING = re.compile(rf'''\b(?:0|no|without|zero)\s+(?:\w+\s+)?(?:errors?|exceptions?|fail\w*)'''
-                     rf'''|(?:errors?|exceptions?|fail\w*)['"]?\s*[:=]\s*{_NOTHING}''', re.IGNORECASE)
+                     rf'''|(?:errors?|exceptions?|fail\w*)['"]?\s*[:=]\s*(?:\d|{_NOTHING})'''
+                     r'''|^\W{0,2}\d{1,4}[:-]\d\d[:T-]''', re.IGNORECASE)  # a count; a line of a log tells of others
 COMPLAINS = re.compile(r"^[^:\s][^:]{0,60}: .*\b(?:not found|no such|can(?:not|'t) \w+)\b", re.IGNORECASE)
 
 

@@ -20,7 +20,8 @@ class FailuresTest(unittest.TestCase):
 
     def test_what_says_that_nothing_failed_is_no_failure(self):
         for text in ('0 errors, 12 rows', 'failed: 0', '{"error": null, "rows": [1]}', '{"error": "", "rows": [1]}',
-                     'All done.\nNo errors found.', 'Errors: none', 'exit status 0', 'status: 200', 'Gate 12.', ''):
+                     'All done.\nNo errors found.', 'Errors: none', 'exit status 0', 'status: 200', 'Gate 12.', '',
+                     '07:15:00 gate-2 errors=12', '2025-03-04T07:15 gate 2 refused a card\nrow'):
             with self.subTest(text):
                 self.assertEqual(failures(text), ())
 

@@ -15,7 +15,7 @@ FENCE = re.compile(r'\s*(`{3,}|~{3,})')
 QUOTED = re.compile(r'\s*>')
 # What is done with a text without taking it to heart.
 HANDLES = re.compile(r'\b(?:proof-?read|translat|summar|re-?(?:write|word|phrase)|paraphras|shorten|polish|correct|'
-                     r'edit|review|check|explain|read|fix|improve|interpret|repl(?:y|ies)|answer|respond)', re.IGNORECASE)
+                     r'edit|review|check|explain|read|fix|improve|interpret|repl(?:y|ies)|answer|respond)', re.I)
 # A request to keep to what the block says makes it the user's own words.
 KEEPS_TO = re.compile(r'\b(?:follow|obey|apply|respect|observe|remember|comply|adhere|stick|keep|use|must|always|never|'
                       r'have to)\b', re.IGNORECASE)
