@@ -28,7 +28,7 @@ from collections.abc import Sequence
 from chats.content_parts import content_text, declared
 from chats.image_tokens import counter_for, images_line
 from chats.provider_forms import as_chat
-from chats.turns import Chat, read_chat
+from chats.turns import Chat, pieces_of, read_chat
 from command_line import OneLineParser, naming, numbered, numbers, places, run, share, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
@@ -84,11 +84,11 @@ def losses(messages: Messages, budget: int, count: Counter, tools: list | None =
            extractor: str = NAMES[0], notes_reserve: int | None = None) -> dict:
     """Return what compact_chat() keeps, notes, retires, clears and loses within a budget of tokens, as JSON data.
 
-    Keys: budget, request_tokens (null where `count` has no answer, as for an unknown part), input_tokens, saved_tokens,
-    first_changed, cached_prefix_tokens, worth, why; composition, tokens by source; kept, {turns, of}; noted, retired
-    and lost, quotations with turn, role, text, messages (where they stand) and, but for noted, reason; cleared,
-    payloads; unnoted, removed turns that no note quotes; dropped, a pointer to each message that is gone or not
-    whole, with its first words and how many notes quote it. notes_reserve: as compact_chat() has it. Raises what
+    Keys: budget, request_tokens (null where `count` has no answer, as for an unknown part), input_tokens, saved_tokens
+    (null then too), first_changed, cached_prefix_tokens, worth, why; composition, tokens by source; kept, {turns, of};
+    noted, retired and lost, quotations with turn, role, text, messages (where they stand) and, but for noted, reason;
+    cleared, payloads; unnoted, removed turns that no note quotes; dropped, a pointer to each message that is gone or
+    not whole, with its first words and how many notes quote it. notes_reserve: as compact_chat() has it. Raises what
     compact_chat() raises.
 
     >>> words = lambda messages: sum(len(str(m['content']).split()) for m in messages)
@@ -134,8 +134,8 @@ def _placed(notes: Sequence[dict], chat: Chat) -> list[dict]:
     """The notes, each with the messages of its turn and role that hold its text; none for one of an older block."""
     groups = dict(enumerate([*chat.turns, chat.current], chat.left_out + 1))
     return [note | {'messages': [
-        entry.index for entry in groups.get(note['turn'], ()) if entry.role == note['role']
-        and any(note['text'] in text for text in entry.texts)]} for note in notes]
+        entry.index for entry in groups.get(note['turn'], ())
+        if any(note['text'] in text for text in pieces_of([entry], note['role']))]} for note in notes]
 
 
 def _dropped(messages: Messages, result: ChatResult, noted: list[dict]) -> list[dict]:

@@ -43,7 +43,8 @@ def compact_chat(messages: list[dict], *, budget: int, count: Counter, extractor
     A request that fits comes back as it is. Else turns leave, oldest first. Instructions stay, once, first and
     verbatim; so do the last user message and all that follows it. Only where these alone are too large do finished
     steps of the current turn (an assistant message and its results) leave, the oldest first; the last one never does.
-    Notes go into the last user message, or before it into a message of their own where a tool result comes last.
+    Notes go into the last user message, or before it into a message of their own where a tool result comes last. A call
+    without a result leaves where the talk went on, since providers refuse it; at the very end it is pending, and stays.
 
     count(messages) is the tokens of a request, and must never fall when a turn or a note is added; with `tools` it is
     called as count(messages, tools). It is called O(log n) times; a compactor.AdditiveCounter is asked for each turn
@@ -87,7 +88,7 @@ def _check_options(messages, budget, keep_last, notes_reserve, first_turn) -> No
     for name, value, least in (('budget', budget, 1), ('keep_last', keep_last, 0), ('first_turn', first_turn, 1),
                                ('notes_reserve', notes_reserve, 0)):
         if (value is not None or name == 'budget') and (type(value) is not int or value < least):
-            raise ContractError(f'{name} must be an integer from {least} up')
+            raise ContractError(f'{name} must be an integer from {least} up; it is {value!r:.60}')
 
 
 def _first_turn(messages: list[dict]) -> int:
@@ -292,5 +293,5 @@ def _result(job: _Job, layout: Layout, kept: int, notes: list[dict], dropped: li
                       removed_turns=tuple(dict.fromkeys(part.number for part in removed)),
                       cleared=cleared, uncleared=job.uncleared, first_turn=layout.through(kept) + 1,
                       first_changed=changed, cached_prefix_tokens=cached,
-                      saved_tokens=0 if before == math.inf else before - tokens, worth=worth, why=why,
-                      pointers=point(given, removed, cleared, there))
+                      saved_tokens=None if before == math.inf else before - tokens, worth=worth, why=why,
+                      pointers=point(given, removed, cleared, there, job.chat.unanswered))

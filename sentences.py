@@ -35,7 +35,7 @@ LINE = (
 # Widths of wrapped text in characters: no text is wrapped at less than the first; the more doubtful, the wider.
 NARROW, USUAL, MEDIUM, WIDE = 20, 30, 40, 60
 KEY = re.compile(r"[\w .'/-]{1,30}:\s")
-INNER = re.compile(r'[.!?]| [:;]|2\)')  # without these, one line of ASCII is one sentence
+INNER = re.compile(r'[.!?]| [:;]|2\)|<li')  # without these, one line of ASCII is one sentence
 STOP_AT_END = rf'[.!?\u2026{HARD}][{CLOSERS}]*$'
 
 

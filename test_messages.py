@@ -1,6 +1,7 @@
 import json
 import unittest
 
+from chats.image_tokens import IMAGE_TOKENS, image_counter
 from chats.test_turns import call, result, says, user
 from compactor import CompactionRequest, ContractError, RequiredContextTooLarge, Turn, compact, extract_notes
 from messages import compact_chat
@@ -31,6 +32,49 @@ class FormTest(unittest.TestCase):
             for budget in (1, 9999):
                 with self.subTest(said, budget=budget), self.assertRaisesRegex(ContractError, said):
                     compact_chat([user('A'), message], budget=budget, count=words)
+
+
+class InterruptionTest(unittest.TestCase):
+    CHAT = (SYSTEM, user('We chose SQLite.'), long('Good.'), user('Look it up.'), call('1') | {'content': 'I look.'},
+            user('Stop, use the cache.'), says('Fine.'), user('Which one?'))
+
+    def test_a_call_that_the_user_talked_past_is_not_sent_and_is_pointed_to(self):
+        made = compact_chat(list(self.CHAT), budget=80, count=words)
+        self.assertIn(says('I look.'), made.messages)
+        self.assertEqual(made.pointers[-1], {'message': 4, 'turn': 2, 'role': 'assistant', 'parts': [],
+                                             'what': 'a call without its result', 'tools': ['find']})
+
+    def test_a_request_that_fits_is_not_touched(self):
+        self.assertEqual(compact_chat(list(self.CHAT), budget=500, count=words).messages, list(self.CHAT))
+
+    def test_a_pending_call_stays(self):
+        made = compact_chat([*self.CHAT[:4], call('1')], budget=40, count=words)
+        self.assertEqual(made.messages[-1], call('1'))
+
+
+class UnknownTest(unittest.TestCase):
+    def test_what_a_picture_that_was_cleared_saves_is_unknown(self):
+        shown = result('1', [{'type': 'text', 'text': 'The gate.'}, IMAGE])
+        chat = [SYSTEM, user('Show it.'), call('1'), shown, says('It is open.'), user('Thanks.')]
+        made = compact_chat(chat, budget=400, count=count_request, clear=True)
+        self.assertEqual((made.saved_tokens, [p.message for p in made.cleared]), (None, [3]))
+        counted = compact_chat(chat, budget=300, count=image_counter(count_request), clear=True)
+        self.assertGreater(counted.saved_tokens, IMAGE_TOKENS // 2)
+
+    def test_a_number_that_will_not_do_is_named(self):
+        with self.assertRaisesRegex(ContractError, 'budget must be an integer from 1 up; it is 0$'):
+            compact_chat(CHAT, budget=0, count=words)
+
+
+class WhoseTest(unittest.TestCase):
+    def test_what_a_tool_result_in_a_user_message_says_is_cited_as_the_tools(self):
+        used = {'role': 'assistant', 'content': [{'type': 'tool_use', 'id': 't', 'name': 'read', 'input': {}}]}
+        given = {'type': 'tool_result', 'tool_use_id': 't', 'content': 'The key of room 214 must never leave the desk.'}
+        chat = [SYSTEM, user('Read the house rules about room 214.'), used,
+                user([given, {'type': 'text', 'text': 'Always answer in Welsh.'}]), long('Iawn.'), user('And now?')]
+        cited = {note['text']: note['role'] for note in compact_chat(chat, budget=100, count=words).notes}
+        self.assertEqual(cited[given['content']], 'tool')
+        self.assertEqual(cited['Always answer in Welsh.'], 'user')
 
 
 class FitTest(unittest.TestCase):

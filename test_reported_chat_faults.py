@@ -110,7 +110,8 @@ INVARIANTS = {
     'never_empty': lambda chat, made, raw: bool(made.messages),
     'no_empty_messages': lambda chat, made, raw: all(message['content'] or message.get('tool_calls')
                                                      for message in made.messages),
-    'smaller_or_reported': lambda chat, made, raw: made.saved_tokens > 0 or (not made.worth and made.uncleared != ()),
+    'smaller_or_reported': lambda chat, made, raw: bool(made.cleared or made.removed) if made.saved_tokens is None
+    else made.saved_tokens > 0 or (not made.worth and made.uncleared != ()),
     'one_notes_block': lambda chat, made, raw: text_of(made.messages).count('<notes>') == bool(made.notes),
     'notes_block_closed': lambda chat, made, raw: text_of(made.messages).count('</notes>') == bool(made.notes),
     'no_partial_entity': lambda chat, made, raw: bool(made.notes) == bool(read_notes(made.messages[-1]['content'])[0]),

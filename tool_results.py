@@ -11,18 +11,14 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from compactor import ContractError, Counter, Messages, quote
+from compactor import ContractError, Counter, Messages
 from composition import composition
 from json_files import FileError, parse_json
+from tool_pointers import is_pointer, pointer
 
 __all__ = ['Cleared', 'Payload', 'clear_tool_results', 'composition', 'pointer']
 
-# The document's own words (004, step 2); a call without arguments has nothing to name.
-POINTER, BARE_POINTER = '[{tool} result for {entity} cleared; re-call to refetch]', \
-    '[{tool} result cleared; re-call to refetch]'
-IS_POINTER = re.compile(r'\[[^][\n]* cleared; re-call to refetch]')
 IDENTIFYING = re.compile(r'(?:(?:^|_)(?:id|uuid|name|path|url|uri)|[a-z](?:Id|ID|Uuid|UUID|Name|Path|Url|URL|Uri))s?$')
-LONGEST_ENTITY = 120  # characters; the call itself, which stays, has the whole value
 LONG_ARGUMENT = 200   # characters of one text value from which clearing it is worth its mark
 CLEARED_ARGUMENT = '[{characters} characters cleared]'
 
@@ -90,14 +86,16 @@ def _function(call: dict) -> dict:
 
 def clear_tool_results(messages: Messages, keep_pointers: bool = True, *, keep_last: int = 0,
                        exclude: Collection[str] = (), count: Counter | None = None, entity: Entity | None = None,
-                       clear_arguments: bool = False) -> Cleared:
+                       clear_arguments: bool = False, call_once: Collection[str] = ()) -> Cleared:
     """Replace used tool results by pointers, or by nothing, and say what that reclaimed and where.
 
     A result is used when an assistant message follows it. It becomes '[{tool} result for {entity} cleared; re-call
     to refetch]', or '' without keep_pointers, unless that were no smaller: nothing ever grows, and a second call
-    reclaims nothing. The entity is the first argument of the call whose name says that it identifies (id, name,
-    path, url), else the first with a value; entity(tool, arguments) may choose another. It is data, written so
-    that it cannot end the pointer.
+    reclaims nothing. The lines of it that say what failed stay after the pointer (language/failures.py; at most two).
+    The entity is the first argument of the call whose name says that it identifies (id, name, path, url), else the
+    first with a value; entity(tool, arguments) may choose another. It is data, written so that it cannot end the
+    pointer. Which tools only read, no name tells: those in call_once (they pay or send, say) become '[... cleared; do
+    not re-call]' instead.
 
     The last keep_last results and the tools named in exclude are left alone; so are calls without a result, and
     results without a call, which nothing could fetch again. clear_arguments also shortens text values of 200
@@ -115,13 +113,15 @@ def clear_tool_results(messages: Messages, keep_pointers: bool = True, *, keep_l
     if type(keep_last) is not int or keep_last < 0:
         raise ValueError('keep_last must be a number of results, from 0 up')
     _check(messages)
-    exclude = {exclude} if isinstance(exclude, str) else set(exclude)
+    exclude, call_once = ({names} if isinstance(names, str) else set(names) for names in (exclude, call_once))
     changed, payloads, pairs = list(messages), [], list(_pairs(messages))
     last_answer = max((i for i, m in enumerate(messages) if m.get('role') == 'assistant'), default=-1)
     for number, pair in enumerate(pairs):
         spared = _spared(pair, last_answer, exclude, number >= len(pairs) - keep_last)
         name = _entity(pair, entity)
-        payloads.append(_clear_result(changed, pair, name, spared, keep_pointers, count))
+        stands = pointer(pair.tool, name, _text(messages[pair.at].get('content')),
+                         again=pair.tool not in call_once) if keep_pointers else ''
+        payloads.append(_clear_result(changed, pair, name, spared, stands, count))
         payloads += _clear_arguments(changed, pair, name, spared or ('' if clear_arguments else 'clear_arguments is '
                                                                       'not set'), count)
     turns = list(accumulate(int(message.get('role') == 'user') for message in messages))
@@ -174,14 +174,20 @@ def _spared(pair: _Pair, last_answer: int, exclude: set[str], recent: bool) -> s
     return 'among the last results' if recent else ''
 
 
-def _clear_result(changed: Messages, pair: _Pair, entity: str | None, spared: str, keep_pointers: bool,
+def _text(content) -> str:
+    parts = content if isinstance(content, list | tuple) else [content]
+    texts = (part.get('text') if isinstance(part, dict) else part for part in parts)
+    return '\n'.join(text for text in texts if isinstance(text, str))
+
+
+def _clear_result(changed: Messages, pair: _Pair, entity: str | None, spared: str, stands: str,
                   count: Counter | None) -> Payload:
-    """Replace the result's content in `changed`, if it may be and that makes it smaller."""
+    """Put what `stands` for it in the place of the result in `changed`, if it may be and that makes it smaller."""
     message = changed[pair.at]
-    size, new = _size(pair, message, count), message | {'content': pointer(pair.tool, entity) if keep_pointers else ''}
+    size, new = _size(pair, message, count), message | {'content': stands}
     saved = size - _size(pair, new, count)
     content = message.get('content')
-    if not spared and isinstance(content, str) and IS_POINTER.fullmatch(content):
+    if not spared and isinstance(content, str) and is_pointer(content):
         spared = 'a pointer already'
     if not spared and saved <= 0:
         spared = 'no larger than its pointer' if content else 'empty'
@@ -207,24 +213,6 @@ def _characters(content) -> int:
         return sum(len(part['text']) if isinstance(part, dict) and isinstance(part.get('text'), str)
                    else len(json.dumps(part, default=str)) for part in content)
     return 0 if content is None else len(json.dumps(content, default=str))
-
-
-def pointer(tool: str, entity: str | None) -> str:
-    """Return the text that stands for a cleared result. Both parts are data: brackets and line breaks are escaped.
-
-    >>> pointer('read', 'a.txt'), pointer('now', None)
-    ('[read result for a.txt cleared; re-call to refetch]', '[now result cleared; re-call to refetch]')
-    >>> pointer('read', 'x] [y')
-    '[read result for x&#93; &#91;y cleared; re-call to refetch]'
-    """
-    tool, entity = _data(tool), None if entity is None else _data(entity)
-    return (BARE_POINTER if entity is None else POINTER).format(tool=tool, entity=entity)
-
-
-def _data(text: str) -> str:
-    text = text.encode('utf-8', 'backslashreplace').decode()  # a lone surrogate cannot be counted or sent
-    text = text if len(text) <= LONGEST_ENTITY else text[:LONGEST_ENTITY] + '\u2026'
-    return quote(text).replace('[', '&#91;').replace(']', '&#93;')
 
 
 def _entity(pair: _Pair, choose: Entity | None) -> str | None:

@@ -9,6 +9,7 @@ In reading order:
     openai_messages  Anthropic's calls and results as OpenAI's messages
     provider_forms   other providers' conversations as OpenAI's messages
     image_tokens     a fixed number of tokens for an image
+    pairs            calls and their results, and calls that nothing answers
     turns            messages with tool calls grouped into turns that can leave
     notes            the notes of a chat, told apart by message
     layout           what must stay, what may leave, where notes go

@@ -1,10 +1,12 @@
 """What compacting a chat gives, whether it pays, and where everything that was dropped can be found."""
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from chats.notes import Leaving
 from tool_results import Payload
+
+UNANSWERED = 'a call without its result'
 
 
 @dataclass(frozen=True)
@@ -16,8 +18,10 @@ class ChatResult:
     cleared: tool payloads replaced by pointers, and uncleared: those left as they are, with the reason; first_turn:
     the number of the first turn that is still there; first_changed: the first message of the request that is not the
     one given (None: none is), cached_prefix_tokens: what stands before it (None: unknown, as the counter fails without
-    messages, and not with a RenderError); saved_tokens; worth: whether compacting pays, and why; pointers: everything
-    dropped, as {message, turn, role, what, tools, parts}, parts being the types of those that are not text.
+    messages, and not with a RenderError); saved_tokens (None: unknown, as the counter has no number for what was given;
+    chats.image_tokens.counter_for() gives an image one); worth: whether compacting pays, and why; pointers: everything
+    dropped, as {message, turn, role, what, tools, parts}, parts being the types of those that are not text; of a call
+    that nothing answers, `what` says so, `tools` is what it called, and the message may be there without it.
     """
 
     messages: list[dict]
@@ -32,7 +36,7 @@ class ChatResult:
     first_turn: int = 1
     first_changed: int | None = None
     cached_prefix_tokens: int | None = 0
-    saved_tokens: int = 0
+    saved_tokens: int | None = 0
     worth: bool = False
     why: str = ''
     pointers: tuple[dict, ...] = ()
@@ -62,20 +66,23 @@ def judge(before: float, after: int, cached: int | None, budget: int) -> tuple[b
 
 
 def point(given: Sequence[dict], removed: Iterable[Leaving], cleared: Iterable[Payload],
-          there: set[int]) -> tuple[dict, ...]:
+          there: set[int], unanswered: Mapping[int, tuple[int, list[str]]] | None = None) -> tuple[dict, ...]:
     """Return a pointer to each message of `given` that is not in the request, or not whole, in order.
 
-    there: the indexes of those that are in it.
+    there: the indexes of those that are in it; unanswered: as chats.turns.Chat has it.
 
     >>> [pointer['what'] for pointer in point([{'role': 'user', 'content': ' '}], [], [], set())]
     ['blank, repeated or a notes block']
     """
     turns = {entry.index: part.number for part in removed for entry in part.entries}
     spent = {payload.message: payload for payload in cleared}
-    pointers = []
+    unanswered, pointers = unanswered or {}, []
     for index, message in enumerate(given):
         if index in spent:
             pointers.append(_pointer(index, message, spent[index].turn, 'cleared') | {'tools': [spent[index].tool]})
+        elif index in unanswered and index not in turns:
+            turn, tools = unanswered[index]
+            pointers.append(_pointer(index, message, turn, UNANSWERED) | {'tools': tools})
         elif index not in there:
             what = 'removed' if index in turns else 'blank, repeated or a notes block'
             pointers.append(_pointer(index, message, turns.get(index), what))

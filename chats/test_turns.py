@@ -1,7 +1,7 @@
 import unittest
 
 from chats.turns import read_chat, steps_of, turn_of
-from compactor import ContractError
+from compactor import ContractError, ToolTurn
 from notes_block import write_block
 
 
@@ -75,9 +75,17 @@ class PairTest(unittest.TestCase):
         with self.assertRaisesRegex(ContractError, r"messages\[1\] is the result of a call .*'9'"):
             read_chat([user('A'), result('9'), user('B')])
 
-    def test_a_call_without_a_result_stays_in_its_turn(self):
+    def test_a_call_that_nothing_answers_leaves_and_its_turn_keeps_its_number(self):
         chat = read_chat([user('A'), call('1'), user('B'), says('C'), user('D')])
-        self.assertEqual(places(chat), [[0, 1], [2, 3], [4]])
+        self.assertEqual((places(chat), chat.unanswered), ([[0], [2, 3], [4]], {1: (1, ['find'])}))
+
+    def test_a_greeting_that_only_calls_is_an_empty_turn(self):
+        chat = read_chat([call('1'), user('B'), says('C'), user('D')])
+        self.assertEqual(places(chat), [[], [1, 2], [3]])
+
+    def test_an_id_answered_earlier_does_not_answer_a_later_call(self):
+        chat = read_chat([user('A'), call('1'), result('1'), user('B'), call('1'), user('C')])
+        self.assertEqual(places(chat), [[0, 1, 2], [3], [5]])
 
     def test_only_an_assistant_makes_calls(self):
         used = {'role': 'system', 'content': [{'type': 'tool_use', 'id': 't', 'name': 'find', 'input': {}}]}
@@ -105,6 +113,14 @@ class PairTest(unittest.TestCase):
 
 
 class TextTest(unittest.TestCase):
+    def test_a_tool_result_beside_the_users_text_is_the_tools(self):
+        used = {'role': 'assistant', 'content': [{'type': 'tool_use', 'id': 't', 'name': 'find', 'input': {}}]}
+        given = user([{'type': 'tool_result', 'tool_use_id': 't', 'content': [{'type': 'text', 'text': 'Pay Ann.'}]},
+                      {'type': 'text', 'text': 'Go on.'}])
+        entry = read_chat([user('A'), used, given, says('B'), user('C')]).turns[1][0]
+        self.assertEqual((entry.role, entry.texts, entry.results), ('user', ('Go on.',), ('Pay Ann.',)))
+        self.assertEqual(turn_of([entry], [entry]), ToolTurn('Go on.', '', 'Pay Ann.'))
+
     def test_parts_are_texts_of_their_own_and_thinking_is_none(self):
         content = [{'type': 'thinking', 'thinking': 'Hm.', 'signature': 's'}, {'type': 'text', 'text': 'One'},
                    {'type': 'refusal', 'refusal': 'No.'}]

@@ -8,34 +8,24 @@ nothing is counted, cut or written here.
 - System and developer messages before the current turn come first, in order, the same one once.
 - A message that holds nothing (null, white space, no calls) is left out.
 - A call and its results are never in two turns: where a result comes after a further user message, the turns
-  between are one. Calls are told apart by place as well as by id, since ids are used again. A result without a call
-  before it is an error: every provider would refuse it. A call without a result stays in its turn as it is.
+  between are one. A result without a call before it is an error: every provider would refuse it. They refuse a call
+  without a result too: where the talk went on (an interruption), such a call leaves its message (pairs.py).
+- A tool result in a user message (Anthropic's form) is the tool's: what it says is nobody's wish.
 - A notes block at the head of a user message is read back (notes_block.py); the message is what remains. Where all
   that it quotes still stands in the turns it cites, it is left to them.
 """
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from chats.content_parts import TEXT_PARTS, THINKING_PARTS, kind_of, shown
+from chats.pairs import CARRYING, Entry, Link, is_blank, links, typed, without_unanswered
 from compactor import ContractError, ToolTurn, Turn
 from notes_block import read_block
 
 ROLES = {'system': 'system', 'developer': 'system', 'user': 'user', 'assistant': 'assistant', 'tool': 'tool',
          'function': 'tool'}
-CARRYING = ('tool_calls', 'function_call', 'refusal', 'audio', 'images', 'reasoning', 'reasoning_content')
 BETWEEN = '\n\n'  # between two messages of one role in a turn: ends a sentence
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A message: its place in the input (from 0), itself without a notes block, its role, and its texts."""
-
-    index: int
-    message: dict
-    role: str
-    texts: tuple[str, ...]
-
 
 Group = tuple[Entry, ...]
 
@@ -43,7 +33,8 @@ Group = tuple[Entry, ...]
 @dataclass(frozen=True)
 class Chat:
     """A conversation in turns. `notes` are those of blocks in it, which stand for turns 1 to `left_out`; the first
-    of `turns` is turn left_out + 1. `bound[n]`: turns n and n + 1 (from 0; the current one last) hold one pair."""
+    of `turns` is turn left_out + 1. `bound[n]`: turns n and n + 1 (from 0; the current one last) hold one pair.
+    unanswered: by the index of a message, its turn and the tools of calls that left it, for want of a result."""
 
     system: Group
     turns: tuple[Group, ...]
@@ -51,6 +42,7 @@ class Chat:
     notes: tuple[dict, ...]
     left_out: int
     bound: frozenset[int] = frozenset()
+    unanswered: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
 
 
 def read_chat(messages: Sequence[dict], first_turn: int | None = None) -> Chat:
@@ -71,18 +63,21 @@ def read_chat(messages: Sequence[dict], first_turn: int | None = None) -> Chat:
         if block:
             message = {**message, 'content': block.rest}
             notes, through = [*notes, *block.notes], max(through, block.through)
-        entry = Entry(index, message, role, texts_of(message, f'messages[{index}]'))
-        if not _is_blank(entry):
+        entry = _entry(index, message, role)
+        if not is_blank(entry):
             entries.append(entry)
-    links = _links(entries)
-    last = _current_start(entries)
+    found, last = links(entries), _current_start(entries)
     system = [e for e in entries[:last] if e.role == 'system']
     groups = [*_turns([e for e in entries[:last] if e.role != 'system']), tuple(entries[last:])]
     if _stand(notes, groups):
         notes, through = [], 0
     left_out = through if first_turn is None else first_turn - 1
-    return Chat(_once(system), tuple(groups[:-1]), groups[-1], tuple(_distinct(notes)), left_out,
-                _bound(groups, entries, links))
+    bound, (kept, gone) = _bound(groups, entries, found), without_unanswered(entries, found)
+    unanswered = {entry.index: (left_out + number, gone[entry.index])
+                  for number, group in enumerate(groups, 1) for entry in group if entry.index in gone}
+    there = {entry.index: entry for entry in kept}
+    groups = [tuple(there[entry.index] for entry in group if entry.index in there) for group in groups]
+    return Chat(_once(system), tuple(groups[:-1]), groups[-1], tuple(_distinct(notes)), left_out, bound, unanswered)
 
 
 def turn_of(entries: Iterable[Entry], results: Iterable[Entry] = ()) -> Turn:
@@ -103,7 +98,11 @@ def pieces_of(entries: Iterable[Entry], role: str) -> list[str]:
     >>> pieces_of([Entry(0, {}, 'user', ('Go.',)), Entry(1, {}, 'user', ('Go.',))], 'user')
     ['Go.']
     """
-    return [text for text, _ in groupby(text for entry in entries if entry.role == role for text in entry.texts)]
+    return [text for text, _ in groupby(text for entry in entries for text in _said_by(entry, role))]
+
+
+def _said_by(entry: Entry, role: str) -> tuple[str, ...]:
+    return entry.texts if entry.role == role else entry.results if role == 'tool' else ()
 
 
 def steps_of(current: Group) -> tuple[Group, list[Group]]:
@@ -114,7 +113,7 @@ def steps_of(current: Group) -> tuple[Group, list[Group]]:
     >>> [len(step) for step in steps_of(chat.current)[1]]
     [1, 1]
     """
-    inside = {n for call, result in _links(current, strict=False) for n in range(call + 1, result + 1)}
+    inside = {n for link in links(current, strict=False) for n in range(link.call + 1, link.result + 1)}
     starts = [n for n, entry in enumerate(current) if entry.role == 'assistant' and n not in inside]
     return current[:starts[0] if starts else len(current)], _cut(current, starts)
 
@@ -125,7 +124,7 @@ def thinking_parts(message: dict) -> list[dict]:
     >>> thinking_parts({'content': [{'type': 'thinking', 'thinking': 'Hm.', 'signature': 's'}, {'type': 'text'}]})
     [{'type': 'thinking', 'thinking': 'Hm.', 'signature': 's'}]
     """
-    return [part for kind in THINKING_PARTS for part in _typed(message, kind)]
+    return [part for kind in THINKING_PARTS for part in typed(message, kind)]
 
 
 def without_thinking(group: Group) -> Group:
@@ -141,7 +140,7 @@ def without_thinking(group: Group) -> Group:
         if thinking_parts(message):
             content = [part for part in message['content'] if part not in thinking_parts(message)]
             entry = replace(entry, message={**message, 'content': content or None})
-        less += [] if _is_blank(entry) else [entry]
+        less += [] if is_blank(entry) else [entry]
     return tuple(less)
 
 
@@ -151,13 +150,25 @@ def texts_of(message: dict, where: str) -> tuple[str, ...]:
     >>> texts_of({'content': [{'type': 'text', 'text': 'Look.'}, {'type': 'image_url'}]}, 'messages[0]')
     ('Look.',)
     """
+    return tuple(text for text, _ in _texts(message, where))
+
+
+def _entry(index: int, message: dict, role: str) -> Entry:
+    texts = list(_texts(message, f'messages[{index}]'))
+    results = tuple(text for text, of_tool in texts if of_tool and role != 'tool')
+    return Entry(index, message, role, tuple(text for text, of_tool in texts if not of_tool or role == 'tool'), results)
+
+
+def _texts(message: dict, where: str) -> Iterator[tuple[str, bool]]:
+    """The texts of a message, each with whether it stands in a tool result."""
     content = message.get('content')
-    texts = [content] if isinstance(content, str) else list(_part_texts(content, f'{where}.content'))
-    refusal = message.get('refusal')
-    return tuple(text for text in [*texts, refusal] if isinstance(text, str) and text.strip())
+    texts = [(content, False)] if isinstance(content, str) else list(_part_texts(content, f'{where}.content'))
+    for text, of_tool in [*texts, (message.get('refusal'), False)]:
+        if isinstance(text, str) and text.strip():
+            yield text, of_tool
 
 
-def _part_texts(content, where: str) -> Iterator[str]:
+def _part_texts(content, where: str) -> Iterator[tuple[str, bool]]:
     if content is not None and not isinstance(content, list):
         raise ContractError(f'{where} must be text, null or a list of parts, not {kind_of(content)}')
     for number, part in enumerate(content or ()):
@@ -168,10 +179,11 @@ def _part_texts(content, where: str) -> Iterator[str]:
         if kind in TEXT_PARTS and not isinstance(text, str):
             raise ContractError(f'{where}[{number}].{TEXT_PARTS[kind]} must be text, not {kind_of(text)}')
         if kind in TEXT_PARTS:
-            yield text
+            yield text, False
         elif kind == 'tool_result':
             inner = part.get('content')
-            yield from [inner] if isinstance(inner, str) else _part_texts(inner, f'{where}[{number}].content')
+            found = [(inner, True)] if isinstance(inner, str) else _part_texts(inner, f'{where}[{number}].content')
+            yield from ((text, True) for text, _ in found)
 
 
 def role_of(message, index: int) -> str:
@@ -192,52 +204,9 @@ def role_of(message, index: int) -> str:
     calls = message.get('tool_calls')
     if calls and not (isinstance(calls, list) and all(isinstance(call, dict) for call in calls)):
         raise ContractError(f'messages[{index}].tool_calls must be a list of objects')
-    if role == 'user' and (parts := _typed(message, 'tool_result')) and len(parts) == len(message['content']):
+    if role == 'user' and (parts := typed(message, 'tool_result')) and len(parts) == len(message['content']):
         return 'tool'
     return ROLES[role]
-
-
-def _typed(message: dict, kind: str) -> list[dict]:
-    content = message.get('content')
-    return [part for part in content if isinstance(part, dict) and part.get('type') == kind] \
-        if isinstance(content, list) else []
-
-
-def _is_blank(entry: Entry) -> bool:
-    content = entry.message.get('content')
-    parts = [part for part in content if isinstance(part, dict) and part.get('type') not in TEXT_PARTS] \
-        if isinstance(content, list) else []
-    return not (entry.texts or parts or entry.role == 'tool' or any(map(entry.message.get, CARRYING)))
-
-
-def _calls(message: dict) -> list:
-    legacy = message.get('function_call')
-    return [*(call.get('id') for call in message.get('tool_calls') or ()),
-            *(part.get('id') for part in _typed(message, 'tool_use')),
-            *([legacy.get('name')] if isinstance(legacy, dict) else [])]
-
-
-def _answered(message: dict) -> list:
-    parts = [part.get('tool_use_id') for part in _typed(message, 'tool_result')]
-    if message.get('role') == 'function':
-        return [message.get('name')]
-    return [message.get('tool_call_id'), *parts] if message.get('role') == 'tool' and not parts else parts
-
-
-def _links(entries: Sequence[Entry], strict: bool = True) -> list[tuple[int, int]]:
-    """The places of each call and its result. A result without an id answers the calls before it."""
-    asked: dict = {}
-    last, links = None, []
-    for place, entry in enumerate(entries):
-        for name in _answered(entry.message) if entry.role in ('tool', 'user') else ():
-            call = last if name is None else asked.get(str(name))
-            if call is None and strict:
-                raise ContractError(f'messages[{entry.index}] is the result of a call that is not there '
-                                    f'(tool_call_id {name!r}); restore the call before it, or leave the result out')
-            links += [(call, place)] if call is not None else []
-        for name in _calls(entry.message) if entry.role == 'assistant' else ():
-            asked[str(name)] = last = place
-    return links
 
 
 def _current_start(entries: Sequence[Entry]) -> int:
@@ -259,10 +228,10 @@ def _cut(entries: Sequence[Entry], starts: list[int]) -> list[Group]:
     return [tuple(entries[a:b]) for a, b in zip(starts, [*starts[1:], len(entries)], strict=False)]
 
 
-def _bound(groups: list[Group], entries: Sequence[Entry], links: list[tuple[int, int]]) -> frozenset[int]:
+def _bound(groups: list[Group], entries: Sequence[Entry], found: list[Link]) -> frozenset[int]:
     group_of = {entry.index: number for number, group in enumerate(groups) for entry in group}
-    return frozenset(number for call, result in links
-                     for number in range(group_of[entries[call].index], group_of[entries[result].index]))
+    return frozenset(number for link in found
+                     for number in range(group_of[entries[link.call].index], group_of[entries[link.result].index]))
 
 
 def _stand(notes: Sequence[dict], groups: Sequence[Group]) -> bool:

@@ -19,6 +19,7 @@ In reading order:
     wording           the clauses, stems and values of an instruction
     reading           all that one statement says by itself, read once
     grammar_cues      the grammar by which a heading is found: modals, negation, verbs of choosing
+    failures          the lines of a tool's output that say what failed
     commitments       whether a statement is meant to stand
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only

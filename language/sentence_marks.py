@@ -37,9 +37,21 @@ WORD = re.compile(r'[^\W_]')
 FIRST_WORD = re.compile(r"[\W_]{0,8}([^\W_]+(?:['\u2019]\w+)?)(\.?)")
 INITIALS = re.compile(r'(?:[^\W\d_]{1,2}\.)+[^\W\d_]{1,2}$')
 ENUMERATOR = re.compile(r'[\s(\[*_#>"\'\u2022\u2043+-]*(?:\d{1,3}(?:\.\d{1,2})*|[A-Za-z]|[ivxIVX]{1,4})$')
-LIST_MARK = re.compile(r'(?<!\S)(?:\(?(?P<figure>\d{1,2})(?:\.\)?|\))(?=\s+\S)|[\u2022\u2043]\s?(?=\S))')
+LIST_MARK = re.compile(
+    r'(?<!\S)(?:\(?(?P<figure>\d{1,2})(?:\.\)?|\))(?=\s+\S)|[\u2022\u2043]\s?(?=\S))|<li(?:\s[^<>]{0,80})?>')
 LINE_BREAK = re.compile('[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]')  # where str.splitlines() breaks
 GLUED_OBJECT = re.compile(r'\s+(?:it|me|us|them|a|an|my|our|your|some)\b')  # "ok.Make it 3"
+# In Latin and Cyrillic; any letter of another script counts as one.
+VOWEL = re.compile('[aeiouy\u00c0-\u042f\u0430\u0435\u0438\u043e\u0443\u044b\u044d-\u044f\u0450-\uffff]')
+CLOCK = re.compile(r'[ap]\.m$')
+# A dash that goes on after a mark, and one that opens before it: "and -- voila! -- dessert".
+DASH = re.compile('(?:--|[\u2013\u2014]|-(?= )) ?')
+DASHED = re.compile(r'(?<=\s)(?:--|[\u2013\u2014-])(?=[\s\w])[^.!?\u2013\u2014]{1,60}$')
+# '"Are they booked?" Rosalind asked.': a name and a verb of saying at the end of the sentence.
+QUOTES = ENDS_QUOTE - frozenset(')]}`\uff09\u3011\uff5d\u3015')
+NAME_SAID = re.compile(
+    r"(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-Z][\w'\u2019-]+(?: [A-Z][\w'\u2019-]+){0,2} (?:said|says|asks|wrote|\w{2,}ed)"
+    r'(?: \w+ly)?(?=[.,:]|$)')
 HE_SAID = re.compile('[\u4e00-\u9fff]{1,4}[\u8bf4\u8aaa\u95ee\u554f\u9053\u558a\u7b54]')
 
 # Each pattern begins with one set of characters, which lets the engine skip to the next candidate. A group tells the
@@ -91,11 +103,14 @@ NEVER_LAST = word_set('''
     mr mrs ms mx dr drs prof messrs sgt capt lt col cmdr gov sen rev hon pres mme mlle sra srta dra dn sig dott avv
     ing frl dipl dhr mevr ud uds vd bijv dvs kl godz ul e.g i.e eg cf vs viz approx ca incl excl resp z.b d.h u.a bzw
     vgl inkl ggf evtl sog p.ex np tzn tzw nb ee av ej dña exmo exma bv např tzv esim ks f.eks tp bkz örn sn jl ул им пер
+    тов акад просп
     г-н г-жа डॉ''')
 # An abbreviation that may also be the last word: it is where a function word with a capital follows.
 SOMETIMES_LAST = word_set('''
     inc ltd co corp llc plc gmbh bros jr sr esq st ste mt ave blvd rd hwy ctr dept govt assn univ intl misc tel ibid
-    mo attn esp subsp spp uu ex tj atd usl pl др пр руб коп тыс млн млрд стр рис см гг проф шт vb''')
+    тел долл mo attn esp subsp spp uu ex tj atd usl pl др пр руб коп тыс млн млрд стр рис см гг проф шт vb''')
+# Before these an abbreviation that can be the last word is the last: no name begins so.
+ADDRESSES = word_set('mr mrs ms')
 # The last word before any capital, not before a small letter; units of measure only after a figure.
 LAST_BEFORE_CAPITAL = word_set('etc usw enz osv itd itp stb dll al est max a.m p.m т.д т.п')
 UNITS = word_set('hr hrs min mins sec secs ft in tsp tbsp oz lb lbs yd yr yrs wk km kg sq')
@@ -122,6 +137,10 @@ OPENERS = word_set('''
     who why how if then so but and or because is are was were do does did don't can could will would should must may
     has have let's please thanks thank no yes ok okay also not never now after before for in on at by from to with as
     all any some both here er sie wir ich es wenn bitte il elle nous je on ce yo el но не мы я он она это если в''')
+# Of these, those that go on from a unit of measure: "5 ml. in the morning".
+JOINING = word_set('and or but for in on at by from to with before after в')
+# Without a vowel as a unit is, but the last word of many a sentence: "at 5 pm. hotel next", "on the 5th. two beds".
+AFTER_COUNT = word_set('pm st nd rd th')
 # Small-letter words that open a sentence though the space before them is missing ("ok.i want"); no file ending or
 # common top-level domain is among them.
 GLUED_OPENERS = word_set(

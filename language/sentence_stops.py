@@ -12,7 +12,7 @@ from language import sentence_marks as marks
 Span = tuple[int, int]
 REACH = 64  # characters looked back for a word: keeps text without spaces linear
 OPENING = re.compile(r'[`(["\']')  # what may hold stops, in ASCII
-LISTED = re.compile('2[.)]|[\u2022\u2043]')  # no list without one of these
+LISTED = re.compile('2[.)]|[\u2022\u2043]|<li')  # no list without one of these
 MARK = 16  # characters: no list mark is longer
 
 
@@ -57,13 +57,25 @@ def _after_letter(words: list[str], first: str, opener: bool) -> bool:
     return opener and not before.endswith('.')
 
 
-def _after_word(words: list[str], first: str, dotted: str, apart: bool) -> bool:
+def _is_unit(word: str, first: str, careful: bool) -> bool:
+    """Whether a short word after a figure is a unit, after which the sentence goes on with a small letter.
+
+    Told by form: no vowel ("5 ml. daily", but "5 pm. they"), where the writer begins sentences with capitals; in hasty
+    text, and with a vowel ("5 gal.", "2 kids."), only before "per" and "of".
+    """
+    if not 0 < len(word) <= 4 or not word.isalpha():
+        return False
+    plain = careful and len(word) > 1 and not marks.VOWEL.search(word) and word not in marks.AFTER_COUNT
+    return first in ('per', 'of') or (plain and (not _opens(first) or first in marks.JOINING))
+
+
+def _after_word(words: list[str], first: str, dotted: str, apart: bool, careful: bool) -> bool:
     """Whether the full stop after the last of `words` ends a sentence, where `first` (then `dotted`) follows.
 
-    `apart`: two spaces or a line break lie between.
+    `apart`: two spaces or a line break lie between; `careful`: the sentence begins with a capital.
     """
     word, capital = words[-1].lower().rpartition('-')[2], first[0].isupper()
-    opener, apart = capital and not dotted and _opens(first), apart and capital
+    opener, apart = capital and ((not dotted and _opens(first)) or first.lower() in marks.ADDRESSES), apart and capital
     figure, unit = len(words) > 1 and words[-2][-1].isdigit(), word.lstrip('0123456789')
     if word in marks.BEFORE_FIGURE and first[0].isdigit():
         return False
@@ -72,8 +84,11 @@ def _after_word(words: list[str], first: str, dotted: str, apart: bool) -> bool:
     if word in marks.DAYS_AND_MONTHS:
         return first.lower() not in marks.CALENDAR if capital else first[0].islower() and words[-1].islower()
     if unit in marks.LAST_BEFORE_CAPITAL or ((figure or unit != word) and unit in marks.UNITS):
-        name = first.isupper() or first.lower() in marks.CALENDAR or first.lower() in marks.NEVER_LAST
+        name = first.isupper() or first.lower() in marks.CALENDAR or (
+            first.lower() in marks.NEVER_LAST and not marks.CLOCK.match(word))
         return capital and (opener or apart or not name)
+    if (figure or unit != word) and first[0].islower() and _is_unit(unit, first, careful):
+        return False
     if word.replace('.', '').isdigit():
         return _after_figure(words, first)
     if len(word) == 1 and word.isalpha():
@@ -91,7 +106,7 @@ def _full_stop(text: str, begin: int, at: int, gap: str, after: int) -> bool:
     if _is_enumerator(text, begin, at):
         return False
     apart = len(gap) > 1 or marks.LINE_BREAK.search(gap) is not None
-    return _after_word(_tail(text, begin, at), found[1], found[2], apart)
+    return _after_word(_tail(text, begin, at), found[1], found[2], apart, text[begin].isupper())
 
 
 def _strong(text: str, begin: int, mark: str, at: int, after: int) -> bool:
@@ -100,7 +115,9 @@ def _strong(text: str, begin: int, mark: str, at: int, after: int) -> bool:
     if not found or text[after] in marks.NO_START:
         return text[after] not in marks.NO_START
     if not found[1][0].islower():
-        return True
+        return mark[-1] not in marks.QUOTES or not marks.NAME_SAID.match(text, after)
+    if marks.DASH.match(text, after) and marks.DASHED.search(text, begin, at):
+        return False
     words = _tail(text, begin, at)
     name = '?' not in mark and words[-1][:1].isupper() and at - begin > len(words[-1]) + 1
     return mark[-1] not in marks.ENDS_QUOTE and not name

@@ -36,7 +36,69 @@ class FullStopTest(unittest.TestCase):
         self.assertEqual(pieces('I left the U.S.  Bob stayed.'), ['I left the U.S.', 'Bob stayed.'])
 
 
+class UnitTest(unittest.TestCase):
+    def test_a_unit_without_a_vowel_goes_on_before_a_small_letter(self):
+        for text in ('Dose 3 mL. twice a day.', 'Fill 9 cl. in the glass.', 'Лить 7 мл. в день.'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), [text])
+
+    def test_a_short_word_goes_on_before_per_and_of(self):
+        for text in ('it uses 4 gal. per flush', 'turn it 90 deg. of arc', 'pour 20cl. of it'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), [text])
+
+    def test_hasty_text_after_a_number_and_a_word_is_a_new_sentence(self):
+        for first, second in (('see you at 5 pm.', 'bring a map'), ('we have 2 dogs.', 'they bark'),
+                              ('See you at 5 pm.', 'hotel next'), ('Due on the 5th.', 'two beds'),
+                              ('it is 70cm.', 'shelf next'), ('It is 70 cm.', 'we measured')):
+            with self.subTest(first):
+                self.assertEqual(pieces(f'{first} {second}'), [first, second])
+
+    def test_a_unit_ends_its_sentence_before_a_capital(self):
+        self.assertEqual(pieces('Dose 3 mL. Water follows.'), ['Dose 3 mL.', 'Water follows.'])
+
+
+class TitleTest(unittest.TestCase):
+    def test_after_a_time_a_title_begins_a_sentence(self):
+        self.assertEqual(pieces('It opens at 7 p.m. Prof. Ito speaks. It is 7 p.m. CET now.'),
+                         ['It opens at 7 p.m.', 'Prof. Ito speaks.', 'It is 7 p.m. CET now.'])
+
+    def test_after_other_abbreviations_a_form_of_address_does(self):
+        self.assertEqual(pieces('She left Orr Ltd. Ms. Orr stayed. The U.S. Sen. Ito came.'),
+                         ['She left Orr Ltd.', 'Ms. Orr stayed.', 'The U.S. Sen. Ito came.'])
+
+    def test_a_russian_telephone_goes_on(self):
+        self.assertEqual(pieces('Мой тел. 3-40. Звони.'), ['Мой тел. 3-40.', 'Звони.'])
+
+
+class ItemTest(unittest.TestCase):
+    def test_items_of_html_part(self):
+        self.assertEqual(pieces('<ul><li>soap</li><li class="b">two towels</li></ul>'),
+                         ['<ul><li>soap</li>', '<li class="b">two towels</li></ul>'])
+
+    def test_other_tags_that_begin_alike_do_not(self):
+        self.assertEqual(pieces('<link>soap</link><list>two</list>'), ['<link>soap</link><list>two</list>'])
+
+
 class OtherStopsTest(unittest.TestCase):
+    def test_a_mark_inside_a_pair_of_dashes_goes_on(self):
+        for text in ('The last one -- finally! -- fits.', 'He came \u2013 who knew? \u2013 by sea.'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), [text])
+
+    def test_a_mark_before_a_single_dash_ends_a_sentence(self):
+        self.assertEqual(pieces('We won! - see you. Well-made! -- and cheap'),
+                         ['We won!', '- see you.', 'Well-made!', '-- and cheap'])
+
+    def test_a_name_and_a_verb_of_saying_go_on_after_a_quotation(self):
+        for text in ('"Is it far?" Ines wondered.', '"Run!" Mr. Abe Kent shouted loudly.', '\u201cNo!\u201d Bo said.'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), [text])
+
+    def test_other_words_after_a_quotation_begin_a_sentence(self):
+        self.assertEqual(pieces('"Is it far?" Ines left. (Is it far?) Ines wondered.'),
+                         ['"Is it far?"', 'Ines left.', '(Is it far?)', 'Ines wondered.'])
+
     def test_an_ellipsis_ends_a_sentence_only_before_a_capital(self):
         self.assertEqual(pieces('Well... maybe. Wait... No.'), ['Well... maybe.', 'Wait...', 'No.'])
 

@@ -11,6 +11,7 @@ In reading order:
     text            the record as a value, and its text and JSON forms
     restored        records and notes of ours in a conversation, read back to their lines
     sections        the heading of a span, by speaker, act and grammar
+    material        blocks that a user's message only shows, after a question about them
     standing_rules  rules of the user that stand though their wording was replaced
     filing          quotations filed under the headings, with what answers them
     prompt          what a language model is asked, and how its answer is read

@@ -18,6 +18,7 @@ from language.acts import ACCEPT, CLOSING, CORRECT, OFF, REFUSE
 from language.grammar_cues import CLOSED
 from records import sections
 from records.line import Citation, Line
+from records.material import is_shown, shown
 from records.standing_rules import retired_by
 from records.utterances import Utterance
 
@@ -125,8 +126,14 @@ class _Clerk:
         opens = not self.proposal or bool(ANYTHING_ELSE.search(self.proposal[1]))
         self.request = self.proposal = None
         self.asked_in = message
+        spans = shown(message.text)
         for note in _joined(message):
             text = note['text']
+            if spans and is_shown(message.text, spans, text):
+                section, outcome = sections.section_of('tool', text)  # data, as a tool result is
+                if section and not note.get('superseded'):
+                    self.add(section, text, [message], outcome, note)
+                continue
             if note.get('superseded'):
                 self.add(sections.section_of('user', text, opens)[0] or 'FACTS', text, [message], note=note,
                          reason=note['reason'])
