@@ -14,7 +14,7 @@ USER = 16   # statements of the user that a task remembers
 ASKING = 0.4
 # Characters of a message on average, in a search: the 200 conversations have at most 90, chats of people with a
 # language model mostly some hundreds.
-SPOKEN = 120
+SPOKEN = 100
 
 
 class TaskState:
