@@ -12,9 +12,10 @@ SAMPLES = sorted((HERE / 'samples').glob('*.jsonl'))   # as a shell lists them: 
 
 
 class SamplesTest(unittest.TestCase):
-    def test_there_are_six_files(self):
+    def test_there_are_two_files_of_each_kind(self):
         self.assertEqual(sorted(path.stem for path in SAMPLES),
-                         ['airline', 'airline-unseen', 'hurried', 'hurried-unseen', 'project', 'project-unseen'])
+                         ['airline', 'airline-unseen', 'hurried', 'hurried-unseen', 'project', 'project-unseen',
+                          'written', 'written-unseen'])
 
     def test_every_fact_stands_in_its_message(self):
         for path in SAMPLES:
