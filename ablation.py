@@ -87,7 +87,7 @@ PARTS = {
     'clauses': _set('sentences', clauses=lambda text, start, end: [(start, end)]),
     'question': _set('extractors', RELATED=0.0),
     'supersession': _no_supersession,
-    'parts of sentences': _set('extractors', left=lambda text, gone, rules: (0, 0)),
+    'parts of sentences': _set('extractors', left=lambda text, gone, rules: ()),
     'no bare values': _set('extraction.memory', is_bare=lambda text: False),
     'certainty': _set('extraction.certainty', talks=lambda share, length: 0.0),
 }

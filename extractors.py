@@ -140,17 +140,19 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
             statement = first + quoted.sentence
             mark = marks.get(statement, {})
             gone = _retiring(retired[statement], quoted) if statement in retired else ()
+            standing = [quoted]
             if gone:
                 by = gone[0][2]
                 echoes[quoted.text] = max(by, echoes.get(quoted.text, 0))
                 notes.append({'turn': turn, 'role': role, 'text': quoted.text, 'reason': f'superseded by turn {by}'})
                 quotes.append(quoted)
                 lifts.append(PLAIN)
-                quoted = _standing(text, role, quoted, gone)
-            if quoted and ('replaces' in mark or not quoted.bare):
-                notes.append({'turn': turn, 'role': role, 'text': quoted.text, **mark})
-                quotes.append(quoted)
-                lifts.append(lifted.get(statement, PLAIN))
+                standing = _standing(text, role, quoted, gone)
+            for rest in standing:
+                if 'replaces' in mark or gone or not rest.bare:
+                    notes.append({'turn': turn, 'role': role, 'text': rest.text, **mark})
+                    quotes.append(rest)
+                    lifts.append(lifted.get(statement, PLAIN))
     for note in notes if echoes else ():   # what says a retired text word for word before the turn that retired it
         if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'
@@ -222,16 +224,16 @@ def _retiring(spans: list[Gone], quoted: Quote) -> list[Gone]:
     return [gone for gone in spans if gone[0] < quoted.end and quoted.start < gone[1]]
 
 
-def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> Quote | None:
+def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> list[Quote]:
     """Return what a quote still says beside its replaced values, if anything."""
     spans = [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone]
-    start, end = left(quoted.text, spans, {rule for *_, rule in gone})
-    if not end:
-        return None
-    said = set(word_forms.words_of(quoted.text[start:end]))
-    words = tuple([word for word in quoted.words if word in said])
-    span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
-    return quote(text, span, role == 'user')
+    found = []
+    for start, end in left(quoted.text, spans, {rule for *_, rule in gone}):
+        said = set(word_forms.words_of(quoted.text[start:end]))
+        words = tuple([word for word in quoted.words if word in said])
+        span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
+        found.append(quote(text, span, role == 'user'))
+    return found
 
 
 def _marks(found: Supersession, statements: list[Statement]) -> dict[int, dict]:

@@ -34,11 +34,12 @@ from language.acts import (
     split_all,
     word_set,
 )
-from language.values import interval_role, values
+from language.values import announced, interval_role, values
 from language.word_forms import Memo
 
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
-STAMP = re.compile(r'\d:\d\d:\d\d')   # to the second: a line of a log, or of what a program adds to a message
+# What a program writes, not people: a time to the second, a place in a file, a numbered line, an address in memory.
+STAMP = re.compile(r'\d:\d\d:\d\d|\w:\d+:\d+:|^\s*\d+ \||\b0x[0-9a-f]{4}')
 LONGEST = 4096   # characters; a longer statement is a listing, code or a log: it says nothing here
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
 REST = re.compile(r"(?:['\u2019-]?[^\W_])*")   # of a word
@@ -179,8 +180,10 @@ class Reading:
         return spans[0][0], spans[-1][1]
 
     def blank(self) -> str:
-        """Return its text in lower case with blanks in the place of values."""
+        """Return its text in lower case with blanks in the place of values, and of an announcement before a colon."""
         lower = self.lower
+        at = announced(lower)
+        lower = ' ' * at + lower[at:]
         for v in self.values:
             a, b = v.span[0], REST.match(lower, v.span[1]).end()
             lower = f'{lower[:a]}{" " * (b - a)}{lower[b:]}'

@@ -13,6 +13,8 @@ from language.acts import DAYS, END, MONTHS, NUMBERS, PARTS, START, UNITS, word_
 
 _N = r'(?:\d{1,2}|' + '|'.join(UNITS[1:13]) + ')'
 _MONTH = '|'.join(f'{m}|{m[:3]}' for m in MONTHS)
+ANNOUNCED = re.compile(r'[^:\d\n]{0,60}\b(?:changes?|updates?|corrections?|news|notes?|reminder|information|heads-?up)'
+                       r'\b[^:\d\n]{0,60}: ')
 # All patterns expect lower case and are matched at one place only, where a numeral stands.
 TIME = re.compile(
     r'(?:(?P<before>morning|afternoon|evening|night)\s+(?:at\s+)?)?(?:'
@@ -127,6 +129,18 @@ def same(a: tuple, b: tuple) -> bool | None:
             return None
         return a[1] == b[1] and (len(a) < 3 or a[2] == b[2] or not a[2] or not b[2])
     return a[0] == b[0] and (len(a) < 2 or a[1] == b[1] or not a[1] or not b[1])
+
+
+def announced(lower: str) -> int:
+    """Return where an announcement at the beginning ends, 0 without one: it is no part of what is said.
+
+    lower: a text in lower case.
+
+    >>> announced('small changes from the venue: doors open at 6.')
+    30
+    """
+    found = ANNOUNCED.match(lower) if ': ' in lower else None
+    return found.end() if found else 0
 
 
 def interval_role(lower: str, start: int, end: int, floor: int = 0) -> str:
@@ -255,7 +269,7 @@ def values(lower: str, numerals: Iterable[str], digits: bool = True, interval: b
     [('count', ('people',), (4.0,)), ('time', (), (405, 'p'))]
     """
     listed = digits and LISTED.match(lower)
-    out, end = [], listed.end() if listed else 0
+    out, end = [], listed.end() if listed else announced(lower)
     for at, w in _places(lower, numerals, digits):
         found = at >= end and (_word(lower, at, w) if w else _digit(lower, at))
         if not found:

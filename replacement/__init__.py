@@ -7,6 +7,8 @@ In reading order:
 
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
+    amounts        the numbers of a statement, each with its phrase
+    same_thing     whether two statements speak of the same thing
     talk_words     a conversation as statements, with look-ups of words over it
     contradiction  outright contradiction of an earlier statement, however far back
     reach          which earlier values a new one can replace
@@ -16,7 +18,6 @@ In reading order:
     resumption     the same for a conversation that has grown, from where an earlier call ended
     restatements   the same statement with another value
     withdrawals    a rule taken back in passing
-    amounts        the numbers of a statement, each with its phrase
     exchanges      an exchange with both sides named
     recounts       the same phrase with another number
     exclusions     what is named as out
@@ -25,6 +26,8 @@ In reading order:
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
     alternatives   a value that gives way to one said beside it
+    overrulings    what the user overrules in so many words
+    permissions    a ban that is lifted by a permission
     mentions       where else what is retired is said
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced

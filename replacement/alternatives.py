@@ -22,7 +22,6 @@ from replacement.restatements import ABOUT, APART, CHANGE, MARKS
 from replacement.slots import Slots, alike, equal, holds
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.task_state import searches
 
 RULE = 'exchanged'
 BRIEF = 8      # words beside a value in a part of a statement that decides by being short
@@ -60,7 +59,7 @@ def alternatives(talk: Talk, slots: Slots, gone: frozenset[int] = frozenset()) -
 
 class _Finder:
     def __init__(self, talk, slots, gone):
-        self.talk, self.slots, self.gone, self.searching = talk, slots, set(gone), searches(talk)
+        self.talk, self.slots, self.gone, self.searching = talk, slots, set(gone), talk.searches()
         self.of = slots.of.__getitem__
         self.held = defaultdict(list)   # family -> (statement of the user, value)
         self.found = {}
@@ -91,6 +90,7 @@ class _Finder:
             meant = self.meant(n, new, beside, said_of, words)
         if not meant and changes(r) and n:
             meant = self.moved(n, i, new, said_of) if new.family in DATES else self.recoded(n, i, new)
+        meant = [(j, value) for j, value in meant if self.talk.same_thing(j, value.span, i)]
         if meant:
             self.retire(n, i, new, meant)
 

@@ -34,7 +34,7 @@ NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 DIGITS = re.compile(NUMBER)
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
 RUNNING = re.compile(r'\b(?:on|to|with|use|using|run|running) [A-Z][\w-]* $')   # before a version
-CURRENCY = frozenset('$€£')
+PASSED = frozenset('$€£') | {'now', 'currently'}   # before a number: what it is of stands before these
 
 
 class Amount(NamedTuple):
@@ -143,7 +143,7 @@ def _numbers(text, typed):
 def _amount(lower, text, at, value, span):
     """The amount whose number stands at a place; None where it adds to another ("two more")."""
     end = TOKEN.match(lower, at).end()
-    before = [w for w in TOKEN.findall(lower, max(0, at - WINDOW), at) if w not in CURRENCY][:-9:-1]
+    before = [w for w in TOKEN.findall(lower, max(0, at - WINDOW), at) if w not in PASSED][:-9:-1]
     before, after = list(map(plain, before)), list(map(plain, TOKEN.findall(lower, end, end + WINDOW)[:7]))
     if not MORE.isdisjoint(before[:1] + after[:1]):
         return None
@@ -177,6 +177,9 @@ def _subject(before):
         if not _content(w):
             break
         run.append(stem(w))
+    of = before[skipped + len(run):skipped + len(run) + 2]
+    if 1 < len(run) < RUN and len(of) > 1 and of[0] in PREPOSITIONS and _content(of[1]):
+        run.append(stem(of[1]))   # "the coach to Delft costs 480"
     which = before[skipped:skipped + 2]
     if len(which) > 1 and which[0].isdigit() and _content(which[1]):
         run = [which[0], stem(which[1])]   # "chapter 4 has 20 pages"

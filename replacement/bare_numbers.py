@@ -13,7 +13,6 @@ from replacement.amounts import LARGER, MEASURES, amounts
 from replacement.recounts import YEARS, asserts
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.task_state import searches
 
 RULE = 'exchanged'
 LATELY = 4     # messages back in which the number that gives way was said
@@ -41,7 +40,7 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
     >>> [(r.old, r.new) for r in renumbered(talk)]
     [(0, 1)]
     """
-    searching, found = searches(talk), []
+    searching, found = talk.searches(), []
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         n = talk.message_of[i]
         if statement.role != 'user' or not DIGIT.search(r.lower) or not asserts(r):
@@ -49,7 +48,7 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
         new = _bare(statement.text, r)
         if new and not (searching[n] and (new.units or new.number < SMALL)):
             found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, searching[n])
-                      if j not in gone]
+                      if j not in gone and talk.same_thing(j, span, i)]
         found += [Retirement(j, i, span, True, RULE) for j, span in _out(talk, i, r) if j not in gone]
     return found
 

@@ -42,7 +42,7 @@ PHRASE = rf'{_CHAR}{{2,80}}?'
 FORMS = (
     re.compile(rf'\b(?:chang|mov|switch|swap|updat|migrat|transferr?|rebook|shift)\w*\b{_CHAR}{{0,80}}?'
                rf'\bfrom (?P<old>{PHRASE}) to (?P<new>{PHRASE}{_CHAR}*)', re.IGNORECASE),
-    re.compile(r'(?P<old>[^,;:?!\n]{2,60}?)\s*(?:->|=>|\u2192)\s*(?P<new>[^,;?!\n]{2,60})'),
+    re.compile(r'(?P<old>[^,;:?!\n()]{2,60}?)\s*(?:->|=>|\u2192)\s*(?P<new>[^,;?!\n()]{2,60})'),
     re.compile(rf'(?P<old>{PHRASE}) (?:is |was |has been |are |were )?replaced (?:by|with) (?P<new>[^;?!\n]{{2,80}})',
                re.IGNORECASE),
     re.compile(r'\breplaces? (?P<old>[^;?!\n]{2,60}?) (?:by|with) (?P<new>[^;?!\n]{2,60})', re.IGNORECASE),

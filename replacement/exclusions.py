@@ -22,7 +22,7 @@ BESIDE = 3     # words of content in a clause beside what is excluded: its point
 WITHIN = 16    # earlier statements with a word, from the last one back, that are looked at
 MANY = 3       # statements that choose what is excluded; of more, it is no choice but a subject
 THING = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
-ENDED = (r'out|off|gone|dead|silly|impossible|unavailable|off the table|no good|cancell?ed|'
+ENDED = (r'out|over|off|gone|dead|silly|impossible|unavailable|off the table|no good|cancell?ed|'
          r'not (?:possible|available|happening|going to work|an option)')
 END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|cos|either|now|please)\b|'
        r'[,.;!]|$)')
@@ -67,7 +67,7 @@ def excluded(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
     for i, what in named:
         held = holding[max(what, key=len)]
         held = [j for j in held[max(0, bisect_left(held, i) - WITHIN):bisect_left(held, i)] if j not in gone]
-        meant = {j: span for j in held if (span := _choice(talk, j, i, what))}
+        meant = {j: span for j in held if (span := _choice(talk, j, i, what)) and talk.same_thing(j, span, i)}
         if len({talk.statements[j].text for j in meant}) <= MANY:
             for j, span in meant.items():
                 found.setdefault((j, i), Retirement(j, i, span, True, RULE))

@@ -18,7 +18,6 @@ from replacement.slots import Slots, alike, holds
 from replacement.standing import shares
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.task_state import searches
 
 FIRST = 2     # statements of the message that can be an echo
 BESIDE = 1    # words of content of an echo that the statement has not; one more where it has all numbers
@@ -26,7 +25,8 @@ LONGEST = 16  # blanks in what can be an echo
 RANGE = re.compile(r'(?<=\d)[-\u2013](?=\d)')
 COMMA = re.compile(r'[,;]\s')
 NODS = FUNCTION | PREPOSITIONS.keys() | FILLERS | word_set('noted got')
-REPLACED = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules by which a value takes another's place
+# Rules by which a value takes another's place.
+REPLACED = frozenset({'value', 'accepted', 'exchanged', 'overruled', 'restated'})
 
 
 def mentioned(talk: Talk, slots: Slots, retired: Sequence[Retirement]) -> list[Retirement]:
@@ -43,9 +43,10 @@ def mentioned(talk: Talk, slots: Slots, retired: Sequence[Retirement]) -> list[R
     """
     retired = [r for r in retired if r.rule != 'passed over']
     known = {(r.old, r.new) for r in retired}
-    found = {(r.old, r.new, r.span): r for r in [*_echoed(talk, retired), *_again(talk, slots, retired)]
-             if (r.old, r.new) not in known}
-    return list(found.values())
+    echoed = {(r.old, r.new): r for r in _echoed(talk, retired) if (r.old, r.new) not in known}
+    known |= echoed.keys()
+    again = {(r.old, r.new, r.span): r for r in _again(talk, slots, retired) if (r.old, r.new) not in known}
+    return [*echoed.values(), *again.values()]
 
 
 def _again(talk, slots, retired):
@@ -53,14 +54,15 @@ def _again(talk, slots, retired):
     wanted, spans = [r for r in retired if r.rule in REPLACED], defaultdict(list)
     for r in retired:
         spans[r.old].append(r.span)
-    searching = searches(talk) if wanted else ()
+    searching = talk.searches() if wanted else ()
     for r in wanted:
         new = slots.of[r.new]
         for old in slots.of[r.old] if new and not searching[talk.message_of[r.new]] else ():
             if _meet(old.span, r.span) and any(alike(old, value) for value in new) and not holds(new, old):
                 for j, value in _mentions(talk, slots, r, old, spans):
                     settled = any(holds(new, other) for other in slots.of[j])   # it says what holds too
-                    if not settled and not any(_meet(value.span, span) for span in spans[j]):
+                    if not (settled or any(_meet(value.span, span) for span in spans[j])) and talk.same_thing(
+                            j, value.span, r.new):
                         yield Retirement(j, r.new, value.span, r.sure, r.rule)
 
 

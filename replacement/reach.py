@@ -12,6 +12,7 @@ from language.acts import CORRECT, NOT, NUMERALS, word_set, words
 from language.reading import FUNCTION, KINDS, PREPOSITIONS
 from language.values import Value, same
 from language.wording import stem
+from replacement.amounts import LARGER
 from replacement.standing import NEAR, brief, labelled, requests, shares, standing
 from replacement.talk_words import Talk
 
@@ -100,18 +101,24 @@ def _another(r, value):
 def _may_be(talk, i, mine, value, j, w):
     """Whether a value may be another of what w is in statement j.
 
-    Unless it is named again, a bare number is replaced only by one that stands by itself; a weekday of a while ago by
-    no date that is told; and nothing by what a label says is about another thing.
+    A bare number is replaced by one of like size, and unless it is named again by one that stands by itself only; a
+    weekday of a while ago by no date that is told; and nothing by what a label says is about another thing.
     """
+    r, bare = talk.readings[i], value.kind == 'count' and not value.units
+    if bare and not _like(value.norm[0], w.norm[0]):
+        return False
     if shares(mine, talk.readings[j].stems()):
         return True
-    r = talk.readings[i]
-    if value.kind == 'count' and not value.units and (mine or len(r.values) > 1):
+    if bare and (mine or len(r.values) > 1):
         return False
     if not r.bits & CORRECT and value.span[0] > r.lower.find(': ') and labelled(r):
         return False
     return (same(value.norm, w.norm) is not None or talk.message_of[j] >= talk.message_of[i] - JUST_NOW
             or requests(r) or brief(r))
+
+
+def _like(a, b):
+    return max(a, b) <= LARGER * min(a, b)
 
 
 def _is(value, denied):

@@ -20,7 +20,6 @@ from replacement.exchanges import conditional, topic
 from replacement.restatements import CHANGE, TOLD, VERBAL
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
-from replacement.task_state import searches
 
 RULE = 'restated'
 WITHIN = 16     # earlier statements with a phrase, from the last one back, that are compared
@@ -50,6 +49,7 @@ MADE = re.compile(r"(?:i|we|they)(?:'ve| have)? \w+ed (?:\S+ ){1,4}to \W?\d")
 PARTED = re.compile(r'[,;:.] | (?:so|but) ')
 LISTED = re.compile(r'\W{1,3}(?:and |or )?\d')   # after a number
 YEARS = 1900, 2100   # a bare number between them is a year
+LIGHT = FUNCTION | {'to', 'of'}   # of a name: "the coach to Delft"
 DENYING = word_set('not no never cannot without too whether')
 
 
@@ -66,7 +66,7 @@ def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Reti
     [(0, 2)]
     """
     finder = _Finder(talk, gone)
-    searching = searches(talk)
+    searching = talk.searches()
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
             mine = amounts(statement.text, r.values)
@@ -106,7 +106,7 @@ class _Finder:
         """Retire the number said last of the thing for which statement i decides on another."""
         n = self.talk.message_of[i]
         for one in known:
-            if any(other is not one and same_head(one, other) for other in mine):
+            if any(other is not one and (same_head(one, other) or one.nouns & other.nouns) for other in mine):
                 continue
             meant = self.of_the_thing(one)
             limits = [(j, old) for j, old in meant if LIMITS.search(self.talk.readings[j].lower)]
@@ -127,7 +127,7 @@ class _Finder:
     def says_again(self, i, one, j, old):
         """Whether statement i says the very thing of statement j with another number: "retention 90 days, they say"."""
         lower = self.talk.readings[i].lower
-        words = {stem(w) for w in TOKEN.findall(_part(lower, one)) if w[0].isalpha() and w not in FUNCTION}
+        words = {stem(w) for w in TOKEN.findall(_part(lower, one)) if w[0].isalpha() and w not in LIGHT}
         return (one.subject == old.subject != () and one.units == old.units and not PAST.search(lower)
                 and words - {*one.units} <= topic(self.talk.readings[j]))
 
@@ -154,14 +154,24 @@ class _Finder:
 
     def revise(self, i, meant):
         """Retire the one number that is meant; of several, mark the conflict. What only is replaces no limit."""
-        new = self.talk.readings[i]
-        meant = [(j, old) for j, old in meant if not keeps_limit(self.talk.readings[j], old.span, new)]
+        meant = self.of_one_thing(i, meant)
         if len({old.number for _, old in meant}) == 1:
             self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
             self.gone.update(j for j, _ in meant)
             self.spans.update((j, old.span) for j, old in meant)
         else:
             self.conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
+
+    def of_one_thing(self, i, meant):
+        """Of these, in order, what statement i can replace; no more than shows whether it is one number."""
+        new, found, numbers = self.talk.readings[i], [], set()
+        for j, old in reversed(meant):
+            if not keeps_limit(self.talk.readings[j], old.span, new) and self.talk.same_thing(j, old.span, i):
+                found.append((j, old))
+                numbers.add(old.number)
+                if len(numbers) > 1:
+                    break
+        return found[::-1]
 
     def limited(self, i, one, lately, whole, meant):
         """Of these, without a strong word of change: those said lately, or with all the same words."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 
-from language.acts import NUMERALS, words
+from language.acts import NUMBERS, NUMERALS, words
 from language.bare_values import is_bare
 from language.literals import literals
 from language.reading import KINDS
@@ -18,7 +18,7 @@ from language.sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
 from language.values import values
 
 # The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
-PREPOSITION = 'on|at|in|for|from|to|by|until|till|after|before|near|around'
+PREPOSITION = 'on|at|in|for|from|to|by|until|till|after|before|near|around|with'
 BETWEEN = 'the|a|an|my|our|this|next|about|around'
 FRAMED = re.compile(rf',?(?:\s+\w+ing)?\s+(?:{PREPOSITION})(?:\s+(?:{BETWEEN}))*\s*$', re.IGNORECASE)
 FRAMING = re.compile(f'{PREPOSITION}|{BETWEEN}', re.IGNORECASE)   # the last word before what is replaced
@@ -31,6 +31,12 @@ TEMPORAL = re.compile(r'(?<=\w )(?:before|after|until|till)\b', re.IGNORECASE)
 DONE = re.compile(r'\b(?:done|made|sent|paid|sold|built)\b', re.IGNORECASE)   # no VERB, but says as much
 # Who or what is spoken of, with what identifies it in brackets: "The plumber, Mr Ito (tel. 0199)".
 IDENTIFIED = re.compile(r'[^()\[\]{}<>"!?;:]{3,60}\([^()]*[\d@][^()]*\)')
+# Where another counted thing of a list begins, and the last one; what is counted for each is no list of things.
+NUMERAL = '|'.join(w for w in NUMBERS if w != 'single')
+COUNTED = re.compile(rf'(?:,\s+(?:and\s+)?|\s+and\s+)(?=(?:\d+|{NUMERAL}) [^\W\d_])', re.IGNORECASE)
+LAST = re.compile(rf'\s+and\s+(?:\d+|{NUMERAL}) [^\W\d_]', re.IGNORECASE)
+DESCRIBES = re.compile(r'\b(?:has|have|is|are|there)\b', re.IGNORECASE)
+EACH = re.compile(r'\b(?:each|per|every)\b', re.IGNORECASE)
 VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
 PARTIAL = VALUES | {'replaced', 'reassigned'}   # and those that replace what is said of something, or its name
 SAYS = 4   # blanks in a part of a list that stands without a value
@@ -43,20 +49,45 @@ def _pattern(pattern: str) -> re.Pattern:
     return re.compile(pattern, re.IGNORECASE)  # when first needed: an import costs nothing
 
 
-def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) -> tuple[int, int]:
-    """Return where what still stands of a sentence begins and ends, in characters; (0, 0) where nothing does.
+def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) -> tuple[tuple[int, int], ...]:
+    """Return where what still stands of a sentence begins and ends, in characters: up to two parts of it.
 
     rules: those by which the spans are gone (supersession.Retirement); of what other rules retire nothing stands.
 
     >>> left('The release is on 12 June, the load test on 3 June.', [(44, 50)], {'restated'})
-    (0, 25)
+    ((0, 25),)
+    >>> text = 'Order 40 chairs, 6 tables and 2 tents for Monday.'
+    >>> [text[start:end] for start, end in left(text, [(17, 25)], {'value'})]
+    ['Order 40 chairs', '2 tents for Monday.']
     """
-    gone = sorted(gone)
-    found = 0, 0
+    gone = tuple(sorted(gone))
+    found = ()
     if rules <= VALUES:
         end = remainder(text, gone)
-        found = (0, end) if end else _part(text, tuple(gone))
-    return found if found[1] or not rules <= PARTIAL else (0, identified(text, gone))
+        found = ((0, end),) if end else tuple(filter(any, [_part(text, gone)])) or listed(text, gone)
+    end = identified(text, gone) if not found and rules <= PARTIAL else 0
+    return ((0, end),) if end else found
+
+
+@lru_cache(maxsize=1 << 14)
+def listed(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Return the spans of what stands before and after the replaced items of a list of counted things.
+
+    >>> text = '3 vans, 2 drivers and 1 crane'
+    >>> [text[start:end] for start, end in listed(text, ((0, 6),))]
+    ['2 drivers and 1 crane']
+    """
+    items, (first, last) = [*COUNTED.finditer(text)], (gone[0][0], gone[-1][1])
+    if not items or not LAST.search(text) or _is_whole(text) or EACH.search(text) or _counts(text, gone) != {'count'}:
+        return ()
+    before = next((m.start() for m in items if m.end() == first), 0)
+    after = next((m.end() for m in items if m.start() == last), len(text))
+    found = [(0, before)] if before and _kinds(text[:before]) else []
+    return tuple(found + ([(after, len(text))] if after < len(text) else []))
+
+
+def _counts(text, gone):
+    return {kind for kind, _ in _kinds(text, gone)}
 
 
 def identified(text: str, gone: Iterable[tuple[int, int]]) -> int:
@@ -94,6 +125,8 @@ def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
     framed = FRAMING.fullmatch(''.join(before.split()[-1:])) and FRAMED.search(before)
     if not framed or _is_whole(text):
         return 0
+    if framed.group().split()[0].lower() == 'with' and (DESCRIBES.search(before) or _counts(text, gone) != {'count'}):
+        return 0   # "with flight AB12", "it has a garden with 4 trees"
     left = _ended(text[:framed.start()].rstrip(' ,'))
     kinds = set() if is_bare(left) else _kinds(left)
     return len(left) if kinds and not kinds & _kinds(text, gone) else 0

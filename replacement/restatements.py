@@ -16,6 +16,7 @@ from language.acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
 from language.literals import MOST, Literal, literals
 from language.reading import FUNCTION, PREPOSITIONS, UNREAD
 from language.word_forms import Memo
+from replacement.same_thing import CHANGE, same_thing
 from replacement.supersession import Retirement
 
 RULE = 'restated'
@@ -23,13 +24,6 @@ NEAR = 0.3      # least overlap: one word that stands in three statements
 APART = 0.7     # the second nearest must be that much less near
 WITHIN = 64     # earlier statements with a value of one kind that are compared
 LONGEST = 40    # words; a longer sentence tells a story
-CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
-    r'\b(?:(?<!^)(?<!right )now\b(?! and)|(?:^new|(?:the|a|our|my|your|its|their) new|'
-    r'from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|after all|'
-    r'updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|delayed|'
-    r'replaced|rotated|renamed|revised|raised|lowered|reduced|increased|extended|transferred|relocated|reassigned|rescheduled|'
-    r'slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
-    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:akes?|ook|aken) over|second thoughts?|scratch that)\b)')
 # What stands before a value that a statement is about: "room" in "Room 12 is free now".
 ABOUT = re.compile(r"\W*(?:(?:the|my|our|your|its|actually|ok|okay|well|and|but|so)\W+)*(?:[^\W\d]+\s+)?$")
 VERBAL = re.compile(r' (?:is|are|was|were|has|have|had|will|can|must|may)\b')
@@ -96,12 +90,12 @@ def restated(statements, readings) -> list[Retirement]:
     [(0, 2)]
     """
     told = [(i, said) for i, said in enumerate(map(_said_of, statements, readings)) if said]
-    return _Finder(statements, told).find()
+    return _Finder(statements, readings, told).find()
 
 
 class _Finder:
-    def __init__(self, statements, told):
-        self.statements, self.told = statements, told
+    def __init__(self, statements, readings, told):
+        self.statements, self.readings, self.told = statements, readings, told
         self.by_frame = {}
         self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
         self.found, self.gone = {}, set()
@@ -132,6 +126,10 @@ class _Finder:
         for kind in {v.kind for v in said.values}:
             self.by_kind[kind] = [entry for entry in self.by_kind[kind] if entry[0] != old]
 
+    def _same_thing(self, old, value, new):
+        said = self.statements, self.readings
+        return same_thing(*[of[old] for of in said], value.span, *[of[new] for of in said])
+
     def _apart(self, i, j):
         a, b = self.statements[i], self.statements[j]
         return (a.turn, a.role) != (b.turn, b.role)
@@ -144,8 +142,9 @@ class _Finder:
             if len(differing) == 1 and self._apart(i, j) and j not in self.gone:
                 value = said.values[differing[0]]
                 before = LABEL.sub('', text[:value.span[0]].lower().replace('\u2019', "'"), count=1)
-                if (ONE.search(before) and not TOLD.match(before)) or said.changes:
-                    self._retire(j, other, i, other.values[differing[0]])
+                old = other.values[differing[0]]
+                if ((ONE.search(before) and not TOLD.match(before)) or said.changes) and self._same_thing(j, old, i):
+                    self._retire(j, other, i, old)
 
     def _announced(self, i, said):
         """A change that is announced, of what exactly one earlier statement, or one said twice, speaks of."""
@@ -164,7 +163,9 @@ class _Finder:
             near = [entry for entry in near if entry[0] > APART * best]
             if all(other.of(kind) == meant.of(kind) for _, _, other in near):
                 for _, j, other in near:
-                    self._retire(j, other, i, _meant(self.statements[j].text, other, kind, said.roots))
+                    old = _meant(self.statements[j].text, other, kind, said.roots)
+                    if self._same_thing(j, old, i):
+                        self._retire(j, other, i, old)
 
     def _same_label(self, i, said, j, other):
         """Whether two numbers stand after one word: "room 212", "to room 305"."""

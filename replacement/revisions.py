@@ -13,14 +13,18 @@ from replacement import (
     exchanges,
     exclusions,
     mentions,
+    overrulings,
+    permissions,
     recounts,
+    same_thing,
     slots,
     table_rows,
 )
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
-parts = alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, recounts, slots, table_rows
+parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, overrulings, permissions,
+         recounts, same_thing, slots, table_rows)
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
@@ -42,6 +46,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     again, conflicts = recounts.recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
     found += [*again, *alternatives.alternatives(talk, values, gone), *exclusions.excluded(talk)]
     found += table_rows.replaced_rows(talk)
+    found += overrulings.overruled(talk, gone | {r.old for r in found if r.rule != 'passed over'})
+    found += permissions.lifted(talk, gone)
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, gone) if (r.old, r.new) not in known]
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts

@@ -1,8 +1,8 @@
 """Which statements of a conversation are replaced by later ones, without a model.
 
-A value is replaced by a new value of its kind in the same task (language/values.py, here), or by a new wording in its
-place (rivals.py), or a statement by what contradicts it in so many words (contradiction.py). The cues are English: in
-other languages, and wherever they do not decide, both stay. resumption.py goes on where an earlier call ended.
+A value is replaced by a new value of its kind in the same task (language/values.py), or by a new wording in its place
+(rivals.py), or a statement by what contradicts it in so many words (contradiction.py), if both speak of one thing. The
+cues are English: where they do not decide, both stay. resumption.py goes on where an earlier call ended.
 """
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -38,8 +38,7 @@ from replacement.talk_words import Talk
 from replacement.task_state import HELD, Search, TaskState
 
 FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
-CHANGE = CORRECT | MOVED | REPLACE
-REQUEST = ASK | CORRECT | MORE | OFFER | REFUSE
+CHANGE, REQUEST = CORRECT | MOVED | REPLACE, ASK | CORRECT | MORE | OFFER | REFUSE
 BRIEF = 60  # characters; a shorter statement answers the question before it
 LASTING = frozenset({'negated', 'called off', 'reassigned'})  # rules that saying the old statement again undoes
 
@@ -109,8 +108,8 @@ class Reader:
     def found(self):
         """What has been found so far, as a Supersession."""
         found = sorted((old, span, *r) for old, spans in self.retired.items() for span, r in spans.items())
-        return Supersession(tuple(Retirement(old, new, span, sure, rule) for old, span, new, sure, rule in found),
-                            tuple(self.conflicts))
+        retired = [Retirement(old, new, span, sure, rule) for old, span, new, sure, rule in found]
+        return Supersession(tuple(retired), tuple(self.conflicts))
 
     def retire(self, old, new, span, sure, rule):
         """Note that statement `old` is replaced by `new` in `span`, as `rule` says; an unsure one displaces nothing."""
@@ -164,9 +163,9 @@ class Reader:
             if r.lower and not r.bits & (CONFIRM | FAILURE) and not IDENTIFIER.search(r.lower):
                 self.retire(j, i, (0, len(self.statements[j].text)), False, 'passed over')
 
-    def changes(self, done, firm):
-        """Whether the values of a message of these acts may replace others without naming their thing again."""
-        return bool(firm or done & (OFFER | MORE)) if self.search.goes_on else bool(done & CHANGE)
+    def changes(self, done, firm, bits):
+        """Whether the values of a statement of a message of these acts may replace what it does not name."""
+        return bool(firm or done & (OFFER | MORE) if self.search.goes_on else done & CHANGE or bits & REFUSE)
 
     def read_user(self, n, message, done):
         task = self.task
@@ -180,7 +179,7 @@ class Reader:
             asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))
             if asks:
                 for value in r.values:
-                    self.read_value(i, value, firm, self.changes(done, firm), told)
+                    self.read_value(i, value, firm, self.changes(done, firm, bits), told)
                 rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
                 if rewords and self.search.goes_on and not outright and not adds_only(r, firm, done):
                     self.reword(n, message, i, done, firm)
@@ -200,7 +199,7 @@ class Reader:
         task = self.task
         if task.asked and not value.role and value.kind != 'count' and len(self.statements[i].text) < BRIEF:
             value = value._replace(role=task.asked)
-        corrects = self.search.goes_on or self.readings[i].bits & (CORRECT | MOVED)   # "it dropped to 88 ms" reports
+        corrects = self.search.goes_on or self.readings[i].bits & (CORRECT | MOVED | REFUSE)   # "it dropped to 8" tells
         if value.kind != 'count' or (corrects and (value.units or firm)):
             self.replace(i, value, trigger, 'value', told)
         self.task.hold(i, value)
@@ -263,11 +262,11 @@ class Reader:
             held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
             if not self.search.goes_on:
                 held = about_it(self.talk, i, value, held)
+            held = [(j, w) for j, w in held if self.talk.same_thing(j, w.span, i)]
         if held and not trigger:
             mine = self.readings[i]
             alike_in = 'count' if told and not mine.bits & MOVED else kind   # what is told names no less than the old
-            alike = {j for j in {j for j, _ in held} if akin(self.readings[j], mine, alike_in)}
-            held = [(j, w) for j, w in held if j in alike]
+            held = [(j, w) for j, w in held if akin(self.readings[j], mine, alike_in)]
         found, sure = [(j, w) for j, w in held if w.role == value.role], bool(trigger and not closed)
         if not found:
             found = [(j, w) for j, w in held if roles_meet(w, value)]
@@ -289,7 +288,8 @@ class Reader:
                 continue
             by_user = self.statements[i].role == 'user'
             for old, span, rule in self.contradictions.of(i):
-                if self.talk.message_of[old] == self.talk.message_of[i]:
+                if self.talk.message_of[old] == self.talk.message_of[i] or (
+                        rule not in ('replaced', 'same') and not self.talk.same_thing(old, span, i)):
                     continue
                 if by_user and rule == 'same':
                     if old in self.retired:

@@ -11,7 +11,9 @@ from itertools import accumulate
 
 from language.acts import FAILURE
 from language.reading import KINDS, Reading
+from replacement.same_thing import same_thing
 from replacement.standing import tells
+from replacement.task_state import searches
 
 LOOK_AHEAD = 6   # messages in which a word that comes up again still holds
 REACH = 80       # statements with a word that are looked at, from the last one back
@@ -67,7 +69,7 @@ class Talk:
                 self.messages.append([])
             self.messages[at].append(i)
             self.message_of.append(at)
-        self._lines = self._index = None
+        self._lines = self._index = self._searches = None
         self._scans = 0
         self._general = {}
         self._telling = None  # (message, acts), and whether it only tells: asked of each of its statements in turn
@@ -78,6 +80,17 @@ class Talk:
         if self._telling is None or self._telling[0] != (n, bits):
             self._telling = (n, bits), tells([self.readings[i] for i in self.messages[n]], bits)
         return self._telling[1]
+
+    def searches(self) -> list[bool]:
+        """Tell for each message whether it is part of a search (task_state.py)."""
+        if self._searches is None:
+            self._searches = searches(self)
+        return self._searches
+
+    def same_thing(self, old: int, span: tuple[int, int], new: int) -> bool:
+        """Tell whether statement `new` can be about what statement `old` says at a span (same_thing.py)."""
+        return same_thing(self.statements[old], self.readings[old], span, self.statements[new], self.readings[new],
+                          self.searches()[self.message_of[new]])
 
     def lines(self) -> tuple[str, list[int]]:
         """Return all words, a line a statement, and where each line begins, in characters."""

@@ -84,7 +84,7 @@ class WordingTest(unittest.TestCase):
         self.assertEqual(retired(('Petra Lund picks it up.', 'Petra Lund picks it up.'), 'My flight is now LM81.'), [])
 
     def test_made_up_names_that_end_alike_are_places_still(self):
-        found = retired(('Find one in Velt.', 'Does Tavo Shen of Santa Prek sound good?'),
+        found = retired(('Find me one in Velt.', 'Does Tavo Shen of Santa Prek sound good?'),
                         ('Find someone else, someone in Lumo Prek', 'There are 3 in Lumo Prek.'))
         self.assertIn(('Velt', 2), found)
 

@@ -13,6 +13,7 @@ from language.commitments import is_standing
 from language.literals import MOST
 from language.sentence_clauses import clauses
 from replacement.restatements import APART, WITHIN, content, root
+from replacement.same_thing import same_thing
 from replacement.supersession import Conflict, Retirement
 
 RULE = 'revoked'
@@ -60,6 +61,8 @@ def withdrawn(statements, readings) -> tuple[list[Retirement], list[Conflict]]:
         meant = _meant(i, mine, statements, rules, times)
         for j in meant:
             span = _span(statements[j].text, readings[j], mine)
+            if not same_thing(statements[j], readings[j], span, statements[i], readings[i]):
+                continue
             if len(meant) == 1:
                 retired.append(Retirement(j, i, span, True, RULE))
                 del rules[j]

@@ -1,0 +1,72 @@
+"""A ban that is lifted by a permission: "nobody enters lab 2 until it is clean", later "people may enter lab 2 again".
+
+A statement of the user that allows something, with "again" or "now" or as its whole point, retires the bans of the user
+of which it names the most words. What is allowed once, or to one more than the ban names, is an exception and lifts
+nothing. A ban that is denied in so many words is for contradiction.py, a rule that is taken back for withdrawals.py.
+Modals and words of denial of English only.
+"""
+import re
+from functools import lru_cache
+
+from language.acts import SUPPOSE, word_set
+from language.wording import stem
+from replacement.contradiction import EXCEPTION
+from replacement.exchanges import EMPTY as EXCHANGED
+from replacement.supersession import Retirement
+from replacement.talk_words import Talk
+
+RULE = 'revoked'
+WITHIN = 64   # bans back that are compared
+FREE = r'(?:open|allowed|permitted|free|possible|fine|ok|okay|back|on|welcome|safe)'
+AGAIN = re.compile(rf"\b(?:(?:may|can)\b(?! not|not)[^.;!?]{{0,60}}|(?:is|are) (?:\w+ )?{FREE}[^.;!?]{{0,30}}) "
+                   r"(?:again|once more|now)\b|\bresumes?\b")
+ALLOWS = re.compile(r"\b(?:(?:you|we|they|everyone|everybody|anyone|people|i) (?:may|can)|"
+                    r"(?:is|are) (?:now )?(?:allowed|permitted|fine|ok|okay))\b"
+                    r"(?! not|not|['\u2019]t)")
+BANS = re.compile(r"(?:[^:\n]{1,30}:\s)?\W*(?:(?:and|but|so|please|ok|okay|also|for now|until further notice),? )*"
+                  r"(?:no|nobody|no one|nothing|never|do not|don['\u2019]?t|stop|hold|freeze|pause|avoid)\b"
+                  r"|.*\b(?:must|may|can|should|shall|are|is) ?(?:not|never)\b|.*\b(?:mustn|can|shouldn)['\u2019]t\b")
+BANNING = word_set('no nobody nothing never not stop hold freeze pause avoid')
+# One word of each form above.
+CUES = BANNING | word_set('may can again now more allowed permitted fine ok okay resume resumes resumed')
+UNTIL = re.compile(r'\b(?:until|till|before|while|as long as|unless|because|since|from)\b.*|,.*')
+EMPTY = word_set('again now open allowed permitted fine people everyone everybody anyone nobody hold freeze pause stop '
+                 'once resume no out')
+ASKED = tuple((w,) for w in ('can', 'may', 'could', 'is', 'are'))   # how a question begins
+LEAST = 2 / 3   # of the words of a ban that are named
+
+
+def lifted(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
+    """Return the bans that a later permission of the user lifts, in order of the permission; gone: retired already.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['Nobody enters the lab until it is clean.', 'It is clean, people may enter the lab again.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in lifted(talk)]
+    [(0, 1)]
+    """
+    found, bans = {}, []   # bans: (statement, its text in lower case)
+    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
+        if statement.role != 'user' or CUES.isdisjoint(r.words) or r.bits & SUPPOSE:
+            continue
+        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED:
+            continue
+        if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
+            bans.append((i, r.lower))
+        elif bans and not EXCEPTION.search(r.lower) and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower)):
+            mine = _roots(r.lower)
+            for j, said in bans[-WITHIN:]:
+                forbidden = _roots(UNTIL.sub('', said))
+                named = forbidden & mine
+                whole = 0, len(talk.statements[j].text)
+                if (named and len(named) >= LEAST * len(forbidden) and (again or mine <= _roots(said)) and j not in gone
+                        and talk.message_of[j] != talk.message_of[i] and talk.same_thing(j, whole, i)):
+                    found.setdefault(j, Retirement(j, i, whole, True, RULE))
+    return list(found.values())
+
+
+@lru_cache(maxsize=1 << 14)
+def _roots(lower):
+    return frozenset([stem(w) for w in re.findall(r'[^\W\d_]+', lower)
+                      if w[1:] and w not in EXCHANGED and w not in EMPTY])
