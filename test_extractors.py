@@ -62,14 +62,37 @@ class SaidTest(unittest.TestCase):
         notes = proposed('The code is HAT-203.', kept=[Turn('The code is HAT-203.', OK)])
         self.assertIn((1, 'The code is HAT-203.', 'duplicate'), dropped(notes))
 
-    def test_what_the_question_says_is_not_said_again(self):
-        notes = proposed('The code is HAT-203.', current='Is the code HAT-203?')
+    def test_what_the_current_message_says_is_not_said_again(self):
+        notes = proposed('The code is HAT-203.', current='Open it with the code HAT-203.')
         self.assertIn((1, 'The code is HAT-203.', 'duplicate'), dropped(notes))
 
-    def test_a_duplicate_names_the_notes_that_say_its_words(self):
-        notes = proposed(('The code is HAT-203 for the Belmont depot.', 'Code HAT-203 at Belmont.'))
+    def test_what_a_question_that_stays_asks_about_is_said(self):
+        for asks in ('Is the code HAT-203?', 'Who told you HAT-203?'):
+            with self.subTest(asks):
+                notes = proposed('The code is HAT-203.', current=asks)
+                self.assertIn((1, 'user', 'The code is HAT-203.'), quoted(notes))
+
+    def test_an_order_is_no_duplicate_of_what_is_not_done(self):
+        notes = proposed('Post the keys to Ada.', kept=[Turn('And now?', 'I have not posted the keys to Ada yet.')])
+        self.assertIn((1, 'user', 'Post the keys to Ada.'), quoted(notes))
+
+    def test_words_that_several_notes_say_between_them_make_no_duplicate(self):
+        notes = proposed('We fetch the keys with Ada.', 'Bob feeds the horses.', 'Ada feeds the horses.')
+        self.assertIn((3, 'user', 'Ada feeds the horses.'), quoted(notes))
+
+    def test_a_duplicate_names_the_note_that_says_it(self):
+        notes = proposed(('The code is HAT-203 for the Belmont depot.', 'HAT-203 for the Belmont depot.'))
         repeats = {note['text']: note['repeats'] for note in notes if note.get('reason') == 'duplicate'}
-        self.assertEqual(repeats, {'Code HAT-203 at Belmont.': ['The code is HAT-203 for the Belmont depot.']})
+        self.assertEqual(repeats, {'HAT-203 for the Belmont depot.': ['The code is HAT-203 for the Belmont depot.']})
+
+    def test_copies_that_differ_in_case_end_mark_and_label_are_one_note(self):
+        notes = proposed('Ring twice at the door.', 'ring twice at the door', 'NB: Ring twice at the door!')
+        self.assertEqual([turn for turn, _, text in quoted(notes) if 'twice' in text], [3])
+
+    def test_a_rule_that_a_kept_turn_of_its_side_states_is_no_note(self):
+        rule = 'Never ring at the side door.'
+        notes = proposed(rule, kept=[Turn(f'Once more, please. {rule}', OK)])
+        self.assertIn((1, rule, 'duplicate'), dropped(notes))
 
     def test_a_duplicate_of_what_a_kept_turn_says_names_none(self):
         notes = proposed('The code is HAT-203.', kept=[Turn('The code is HAT-203.', OK)])

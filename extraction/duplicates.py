@@ -1,0 +1,204 @@
+"""Which quotations say again in full what one note, or the kept text, says already; and what is said there with force.
+
+A note is a duplicate of one statement that has all its words of content, its codes and its numbers, and that is of like
+force: a question says nothing again but a question, and what denies nothing but what denies. Words that stand scattered
+over several notes make no duplicate: each of these may find no room. Copies are told without case, end marks and a
+label in front ("NB:"). It compares words, so it does not see who did what to whom.
+"""
+import re
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+
+from extraction.memory import Message, Quote
+from extraction.salience import QUESTION
+from language.acts import ASK, CONFIRM, word_set
+from language.reading import FUNCTION, read
+from language.sentence_clauses import NEGATION
+
+DENIAL = re.compile(NEGATION, re.IGNORECASE)
+# Labels that say nothing of what follows: not "Anna: ..." or "Monday: ...".
+LABEL = re.compile(r'\W*(?:n\.?b\.?|p\.?s\.?|fyi|(?:please |kindly )?(?:note|remember)(?: that)?|'
+                   r'(?:a |just a )?reminder|important|attention|again|once more|as (?:i )?said(?: before)?)'
+                   r'[*_]*\s*[:,\u2014-][*_]*\s+', re.IGNORECASE)
+EDGES = ' \t\n\r.!\u2026\u3002\uff01;:,*_"\u201c\u201d'
+SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all that does
+LONGER = 2
+WISHES = ASK | CONFIRM
+# Words that a duplicate may lack; not those that turn a statement, nor prepositions.
+LIGHT = FUNCTION - word_set(
+    'no not nor never neither nothing none only even if so than because while though although unless until till '
+    'since before after again still yet already back up down out off first second last more most less least few much '
+    'many any some all each every both either other another must should may might can could would have say says said')
+ASKS, DENIES, STATES = 'asks', 'denies', 'states'
+
+
+@lru_cache(maxsize=1 << 15)
+def force(text: str) -> str:
+    """Return what a quotation does: asks, denies or states, as does what asks for a deed or for being confirmed.
+
+    >>> force('Did you send it?'), force("I haven't sent it."), force('Send it.'), force('Can you send it?')
+    ('asks', 'denies', 'states', 'states')
+    """
+    if QUESTION.search(text) and not read([text])[0].bits & WISHES:
+        return ASKS
+    return DENIES if DENIAL.search(text) else STATES
+
+
+@lru_cache(maxsize=1 << 15)
+def same(text: str) -> str:
+    """Return what copies of one statement have in common; a question keeps its mark.
+
+    >>> same('NB: Doors close at ten!') == same('doors close at ten')
+    True
+    >>> same('Doors close at ten?') == same('Doors close at ten.')
+    False
+    """
+    label = LABEL.match(text)
+    return ' '.join((text[label.end():] if label else text).strip(EDGES).lower().split())
+
+
+def words_heard(messages: Iterable[Message]) -> dict[str, frozenset[str]]:
+    """Return the words that messages say with each force; whatever they say, a question asks for nothing new.
+
+    >>> from extraction.memory import Memory
+    >>> heard = words_heard(Memory({}.get).read([(1, 'user', 'Is Ada in? Call Bob.')], 1).messages)
+    >>> sorted(heard['states']), sorted(heard['asks'])
+    (['bob', 'call'], ['ada', 'bob', 'call', 'in', 'is'])
+    """
+    heard = {ASKS: set(), DENIES: set(), STATES: set()}
+    for message in messages:
+        for quoted in message.quotes:
+            heard[force(quoted.text)].update(quoted.words)
+        heard[ASKS] |= message.reading.vocabulary
+    return {name: frozenset(words) for name, words in heard.items()}
+
+
+def content(quoted: Quote) -> frozenset[str]:
+    """Return the words of a quotation that a duplicate has too; all, where it has none of content.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> sorted(content(quote('Take the 9 keys', Span(0, 15, 0, ('take', 'the', '9', 'keys')), True)))
+    ['9', 'keys']
+    """
+    return frozenset([word for word in quoted.words if word not in LIGHT]) or frozenset(quoted.words)
+
+
+class Said:
+    """What is said, for looking up who says a quotation again; the first that does is named.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> said = Said([quote('Send 9 keys.', Span(0, 12, 0, ('send', '9', 'keys')), True)])
+    >>> asked = quote('Keys?', Span(0, 5, 0, ('keys',)), True)
+    >>> said.again(asked), said.again(quote('9 keys', Span(0, 6, 0, ('9', 'keys')), True)).text
+    (None, 'Send 9 keys.')
+    """
+
+    def __init__(self, quotes: Sequence[Quote]):
+        self.quotes = quotes
+        self.places: dict[str, set[int]] = {}
+        for place, quoted in enumerate(quotes):
+            for word in quoted.words:
+                self.places.setdefault(word, set()).add(place)
+
+    def again(self, quoted: Quote) -> Quote | None:
+        """Return the first statement of like force that has all of a quotation, if any."""
+        places = self._with_all(content(quoted))
+        like = force(quoted.text)
+        return next((self.quotes[n] for n in sorted(places) if force(self.quotes[n].text) == like), None)
+
+    def _with_all(self, words: Collection[str]) -> set[int]:
+        found = sorted([self.places.get(word, set()) for word in words], key=len)
+        return set.intersection(*found) if found else set()
+
+
+def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]) -> set[int]:
+    """Return the places of what the assistant only says again of the user's message before, which says it all.
+
+    The user's statement may be no more than LONGER times as long: else the echo is the better note.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> notes = [{'turn': 1, 'role': role} for role in ('user', 'assistant')]
+    >>> quotes = [quote(text, Span(0, len(text), 0, tuple(text.lower().split())), True)
+    ...           for text in ('Ship 9 keys', '9 keys')]
+    >>> echoes(notes, quotes, [0, 1])
+    {1}
+    """
+    of_turn: dict[int, list[int]] = {}
+    for n in places:
+        of_turn.setdefault(notes[n]['turn'], []).append(n)
+    found = set()
+    for same_turn in of_turn.values():
+        said = [(content(quotes[n]), quotes[n].tokens, force(quotes[n].text)) for n in same_turn
+                if notes[n]['role'] == 'user']
+        for n in same_turn if said else ():
+            if notes[n]['role'] == 'assistant':
+                words, tokens, does = content(quotes[n]), quotes[n].tokens, force(quotes[n].text)
+                if any(words <= more and length <= LONGER * tokens and does == like for more, length, like in said):
+                    found.add(n)
+    return found
+
+
+def kept(notes: Sequence[dict], places: Iterable[int], staying: Iterable[tuple[str, Message]]) -> set[int]:
+    """Return the places of what a message that stays says word for word, of the same role; staying: (role, message).
+
+    >>> from extraction.memory import Memory
+    >>> message, = Memory({}.get).read([(1, 'user', 'Once more. Ring twice!')], 1).messages
+    >>> kept([{'role': role, 'text': 'Ring twice.'} for role in ('user', 'assistant')], [0, 1], [('user', message)])
+    {0}
+    """
+    there = {(role, same(quoted.text)) for role, message in staying for quoted in message.quotes}
+    return {n for n in places if (notes[n]['role'], same(notes[n]['text'])) in there} if there else set()
+
+
+def last_of_each(notes: Iterable[dict]) -> list[int]:
+    """Return the places of the notes without a reason: of copies the user's, and the last of these.
+
+    It is the last that says what it replaces; and common words alone would earn a second one a place.
+
+    >>> last_of_each([{'role': 'user', 'text': text} for text in ('Ring twice.', 'ring twice!', 'No.')])
+    [1, 2]
+    """
+    of_user, of_any = {}, {}
+    for place, note in enumerate(notes):
+        if 'reason' not in note:
+            (of_user if note['role'] == 'user' else of_any)[same(note['text'])] = place
+    return sorted((of_any | of_user).values())
+
+
+def entering(notes: Sequence[dict], quotes: Sequence[Quote], staying: Iterable[tuple[str, Message]]) -> list[int]:
+    """Return the places of the notes that may enter: no copy, no echo, and nothing that stays word for word.
+
+    >>> entering([], [], [])
+    []
+    """
+    places = last_of_each(notes)
+    passed = echoes(notes, quotes, places) | kept(notes, places, staying)
+    return [n for n in places if n not in passed]
+
+
+def settle(left: Iterable[tuple[dict, Quote, float]], entered: Sequence[Quote], kept: Sequence[Quote], least: float
+           ) -> None:
+    """Give each of the notes left a reason or a priority, best first: what says nothing again is a note where room is.
+
+    left: notes that no word earns a place, with what they quote and what they are worth by themselves; entered: what
+    the notes with a priority quote, best first; kept: what stays in the request; least: the least priority per token
+    of those notes. A note without a priority or a reason is changed in place.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> row, command = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('add name 7', 'add name')]
+    >>> notes = [{'text': 'add name'}, {'text': 'add name 7'}]
+    >>> settle([(notes[0], command, 0.5), (notes[1], row, 0.5)], [command], [], 0.01)
+    >>> notes[0], 0 < notes[1]['priority'] < 0.01
+    ({'text': 'add name', 'reason': 'duplicate', 'repeats': ['add name']}, True)
+    """
+    noted, staying = Said(entered), Said(kept)
+    for note, quoted, worth in left:
+        again = noted.again(quoted)
+        if again or staying.again(quoted):
+            note.update(reason='duplicate', repeats=[again.text] if again else [])
+        else:
+            note['priority'] = round(min(least, SLIGHT) * quoted.tokens * worth / (worth + 1), 9)
