@@ -78,9 +78,8 @@ class Salient:
         left = [(note, quoted, worth) for note, quoted, lift in zip(notes, quotes, lifts, strict=True)
                 if not ('priority' in note or 'reason' in note)
                 and (worth := _candidate(note, quoted, lift, asked, strong, faint).worth(strong)) > selection.LEAST]
-        duplicates.settle(left, [quotes[places[n]] for n, _ in order],
-                          [quoted for message in talk.messages[old:] for quoted in message.quotes],
-                          min([worth / quotes[places[n]].tokens for n, worth in order], default=1.0))
+        duplicates.settle([(notes[places[n]], quotes[places[n]]) for n, _ in order], left,
+                          [quoted for message in talk.messages[old:] for quoted in message.quotes])
         return [note for note in notes if 'priority' in note or 'reason' in note]
 
     def _asked(self, weights) -> dict[str, float]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
+from compactor import MARKS as KEYS
 from extraction.memory import Message, Quote
 from extraction.salience import QUESTION
 from language.acts import ASK, CONFIRM, word_set
@@ -20,6 +21,7 @@ DENIAL = re.compile(NEGATION, re.IGNORECASE)
 LABEL = re.compile(r'\W*(?:n\.?b\.?|p\.?s\.?|fyi|(?:please |kindly )?(?:note|remember)(?: that)?|'
                    r'(?:a |just a )?reminder|important|attention|again|once more|as (?:i )?said(?: before)?)'
                    r'[*_]*\s*[:,\u2014-][*_]*\s+', re.IGNORECASE)
+MARKS = frozenset(KEYS)
 EDGES = ' \t\n\r.!\u2026\u3002\uff01;:,*_"\u201c\u201d'
 SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all that does
 LONGER = 2
@@ -95,12 +97,17 @@ class Said:
     (None, 'Send 9 keys.')
     """
 
-    def __init__(self, quotes: Sequence[Quote]):
-        self.quotes = quotes
+    def __init__(self, quotes: Iterable[Quote] = ()):
+        self.quotes: list[Quote] = []
         self.places: dict[str, set[int]] = {}
-        for place, quoted in enumerate(quotes):
-            for word in quoted.words:
-                self.places.setdefault(word, set()).add(place)
+        for quoted in quotes:
+            self.add(quoted)
+
+    def add(self, quoted: Quote) -> None:
+        """Add what is said next."""
+        for word in quoted.words:
+            self.places.setdefault(word, set()).add(len(self.quotes))
+        self.quotes.append(quoted)
 
     def again(self, quoted: Quote) -> Quote | None:
         """Return the first statement of like force that has all of a quotation, if any."""
@@ -179,26 +186,34 @@ def entering(notes: Sequence[dict], quotes: Sequence[Quote], staying: Iterable[t
     return [n for n in places if n not in passed]
 
 
-def settle(left: Iterable[tuple[dict, Quote, float]], entered: Sequence[Quote], kept: Sequence[Quote], least: float
+def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quote, float]], staying: Iterable[Quote]
            ) -> None:
-    """Give each of the notes left a reason or a priority, best first: what says nothing again is a note where room is.
+    """Give each note that says again what a better one, or what stays, says a reason, and the others left a priority.
 
-    left: notes that no word earns a place, with what they quote and what they are worth by themselves; entered: what
-    the notes with a priority quote, best first; kept: what stays in the request; least: the least priority per token
-    of those notes. A note without a priority or a reason is changed in place.
+    chosen: the notes with a priority and what they quote, best first; left: those that no word earns a place, with
+    what they are worth by themselves; they enter where room is. staying: what stays in the request. Notes are changed
+    in place. One that says what it replaces or contradicts is no duplicate.
 
     >>> from extraction.memory import quote
     >>> from extraction.salience import Span
     >>> row, command = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('add name 7', 'add name')]
-    >>> notes = [{'text': 'add name'}, {'text': 'add name 7'}]
-    >>> settle([(notes[0], command, 0.5), (notes[1], row, 0.5)], [command], [], 0.01)
-    >>> notes[0], 0 < notes[1]['priority'] < 0.01
+    >>> notes = [{'role': 'user', 'text': 'add name', 'priority': 1.0}, {'text': 'add name'}, {'text': 'add name 7'}]
+    >>> settle([(notes[0], command)], [(notes[1], command, 0.5), (notes[2], row, 0.5)], [])
+    >>> notes[1], 0 < notes[2]['priority'] < 0.01
     ({'text': 'add name', 'reason': 'duplicate', 'repeats': ['add name']}, True)
     """
-    noted, staying = Said(entered), Said(kept)
+    noted, stays, least = Said(), Said(staying), SLIGHT
+    for note, quoted in chosen:
+        again = noted.again(quoted) if MARKS.isdisjoint(note) and note['role'] != 'tool' else None
+        if again:
+            del note['priority']
+            note.update(reason='duplicate', repeats=[again.text])
+        else:
+            noted.add(quoted)
+            least = min(least, note['priority'] / quoted.tokens)
     for note, quoted, worth in left:
         again = noted.again(quoted)
-        if again or staying.again(quoted):
+        if again or stays.again(quoted):
             note.update(reason='duplicate', repeats=[again.text] if again else [])
         else:
-            note['priority'] = round(min(least, SLIGHT) * quoted.tokens * worth / (worth + 1), 9)
+            note['priority'] = round(least * quoted.tokens * worth / (worth + 1), 9)

@@ -13,9 +13,14 @@ def quotes(*texts):
     return [read(text).quotes[0] for text in texts]
 
 
+def chosen(*texts):
+    return [({'role': 'user', 'text': text, 'priority': 1.0}, quoted)
+            for text, quoted in zip(texts, quotes(*texts), strict=True)]
+
+
 def settled(text, entered=(), kept=()):
-    note = {'text': text}
-    settle([(note, quotes(text)[0], 0.5)], quotes(*entered), quotes(*kept), 1.0)
+    note = {'role': 'user', 'text': text}
+    settle(chosen(*entered), [(note, quotes(text)[0], 0.5)], quotes(*kept))
     return note
 
 
@@ -57,13 +62,25 @@ class SettleTest(unittest.TestCase):
 
     def test_what_stays_in_the_request_is_named_by_nobody(self):
         self.assertEqual(settled('Print 200 cards.', kept=['Please print 200 cards on Friday.']),
-                         {'text': 'Print 200 cards.', 'reason': 'duplicate', 'repeats': []})
+                         {'role': 'user', 'text': 'Print 200 cards.', 'reason': 'duplicate', 'repeats': []})
 
     def test_what_is_left_stands_after_the_least_of_the_notes(self):
-        note = {'text': 'Print 200 cards.'}
-        quoted, = quotes(note['text'])
-        settle([(note, quoted, 5.0)], [], [], 2e-6)
-        self.assertTrue(0 < note['priority'] / quoted.tokens < 2e-6)
+        (least, quoted), = chosen('Bob is away.')
+        least['priority'] = 1e-6
+        note = {'role': 'user', 'text': 'Print 200 cards.'}
+        settle([(least, quoted)], [(note, quotes(note['text'])[0], 5.0)], [])
+        self.assertTrue(0 < note['priority'] / quotes(note['text'])[0].tokens < 1e-6 / quoted.tokens)
+
+    def test_a_note_that_a_better_one_says_in_full_is_a_duplicate(self):
+        better, worse = chosen('Please print 200 cards.', 'Print 200 cards.')
+        settle([better, worse], [], [])
+        self.assertEqual([note.get('repeats') for note, _ in (better, worse)], [None, ['Please print 200 cards.']])
+
+    def test_one_that_says_what_it_replaces_is_none(self):
+        better, worse = chosen('Please print 200 cards.', 'Print 200 cards.')
+        worse[0]['replaces'] = [1]
+        settle([better, worse], [], [])
+        self.assertIn('priority', worse[0])
 
 
 if __name__ == '__main__':
