@@ -9,12 +9,13 @@ from itertools import groupby
 
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
-from extraction import duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
+from extraction import answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
 from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, lifts_of
 from extraction.memory import Conversation, Message, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from extraction.selection import Candidate
 from language import reading, word_forms
+from language.bare_values import is_courtesy
 from replacement.remainders import left
 from replacement.supersession import Statement, Supersession
 
@@ -63,23 +64,30 @@ class Salient:
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
         results = tool_quotes.read(turns, talk.weights, self.rank)
         notes, quotes, lifts = _noted(said[:old], talk, results.found)
+        pairs, agreed = answers.pair(notes, quotes, said[:old], talk)
+        texts = answers.texts(notes, pairs)
         strong, faint = selection.part(results.weights)
         asked = self._asked(talk.weights)
-        heard = duplicates.words_heard(talk.messages[old:])
+        heard = duplicates.words_heard(talk.messages[old:], not talk.talks)
         staying = [(role, message) for (_, role, _), message in zip(said[old:], talk.messages[old:], strict=True)]
-        places = duplicates.entering(notes, quotes, staying)
-        damped = repetition.damping([(note['text'], note['role']) for note in notes])
+        apart = agreed.union(pairs.values())
+        places = [n for n in duplicates.entering(notes, texts, quotes, staying)
+                  if n not in apart and ('replaces' in notes[n] or not quotes[n].bare)]
+        damped = repetition.damping([(text, note['role']) for text, note in zip(texts, notes, strict=True)])
         lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
         lifts = in_talk(lifts, notes, quotes, said[:old], talk, strong)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):
             notes[places[n]]['priority'] = round(worth, 6)
+        questions = {id(notes[n]) for n in pairs.values()}
         left = [(note, quoted, worth) for note, quoted, lift in zip(notes, quotes, lifts, strict=True)
-                if not ('priority' in note or 'reason' in note)
-                and (worth := _candidate(note, quoted, lift, asked, strong, faint).worth(strong)) > selection.LEAST]
+                if not ('priority' in note or 'reason' in note or id(note) in questions)
+                and not is_courtesy(quoted.text)
+                for worth in [_candidate(note, quoted, lift, asked, strong, faint).worth(strong)]]
         duplicates.settle([(notes[places[n]], quotes[places[n]]) for n, _ in order], left,
                           [quoted for message in talk.messages[old:] for quoted in message.quotes])
+        answers.enter_together(notes, pairs)
         return [note for note in notes if 'priority' in note or 'reason' in note]
 
     def _asked(self, weights) -> dict[str, float]:
@@ -133,10 +141,9 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
         if touched.isdisjoint(range(first, first + len(message.statements))):
-            plain = [quoted for quoted in message.joined if not quoted.bare]
-            notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in plain]
-            quotes += plain
-            lifts += [PLAIN] * len(plain)
+            notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in message.joined]
+            quotes += message.joined
+            lifts += [PLAIN] * len(message.joined)
             continue
         for quoted in _units(text, role, message, first, marks, retired):
             statement = first + quoted.sentence
@@ -149,7 +156,7 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
                 quotes.append(quoted)
                 lifts.append(PLAIN)
                 quoted = _standing(text, role, quoted, gone)
-            if quoted and ('replaces' in mark or not quoted.bare):
+            if quoted:
                 notes.append({'turn': turn, 'role': role, 'text': quoted.text, **mark})
                 quotes.append(quoted)
                 lifts.append(lifted.get(statement, PLAIN))
@@ -168,7 +175,7 @@ def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dic
     words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
     if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
-    if len(note) > 3:   # it says of which turns it replaces or contradicts something
+    if 'replaces' in note or 'conflicts' in note:
         cost = note_tokens(note)
     said = tuple(filter(strong.__contains__, words))
     again = heard.issuperset(duplicates.content(quoted)) and note['role'] != 'tool'

@@ -9,10 +9,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
-from compactor import MARKS as KEYS
+from compactor import MARKS
 from extraction.memory import Message, Quote
 from extraction.salience import QUESTION
+from extraction.selection import LEAST
 from language.acts import ASK, CONFIRM, word_set
+from language.anaphora import leans
 from language.reading import FUNCTION, read
 from language.sentence_clauses import NEGATION
 
@@ -21,7 +23,7 @@ DENIAL = re.compile(NEGATION, re.IGNORECASE)
 LABEL = re.compile(r'\W*(?:n\.?b\.?|p\.?s\.?|fyi|(?:please |kindly )?(?:note|remember)(?: that)?|'
                    r'(?:a |just a )?reminder|important|attention|again|once more|as (?:i )?said(?: before)?)'
                    r'[*_]*\s*[:,\u2014-][*_]*\s+', re.IGNORECASE)
-MARKS = frozenset(KEYS)
+APART = frozenset(MARKS) | {'together'}
 EDGES = ' \t\n\r.!\u2026\u3002\uff01;:,*_"\u201c\u201d'
 SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all that does
 LONGER = 2
@@ -59,20 +61,25 @@ def same(text: str) -> str:
     return ' '.join((text[label.end():] if label else text).strip(EDGES).lower().split())
 
 
-def words_heard(messages: Iterable[Message]) -> dict[str, frozenset[str]]:
+def words_heard(messages: Iterable[Message], search: bool) -> dict[str, frozenset[str]]:
     """Return the words that messages say with each force; whatever they say, a question asks for nothing new.
 
+    In a search, where questions say a wish again to have it confirmed, a word is said with any force.
+
     >>> from extraction.memory import Memory
-    >>> heard = words_heard(Memory({}.get).read([(1, 'user', 'Is Ada in? Call Bob.')], 1).messages)
-    >>> sorted(heard['states']), sorted(heard['asks'])
-    (['bob', 'call'], ['ada', 'bob', 'call', 'in', 'is'])
+    >>> messages = Memory({}.get).read([(1, 'user', 'Is Ada in? Call Bob.')], 1).messages
+    >>> [sorted(words_heard(messages, search)['states']) for search in (False, True)]
+    [['bob', 'call'], ['ada', 'bob', 'call', 'in', 'is']]
     """
-    heard = {ASKS: set(), DENIES: set(), STATES: set()}
+    messages = list(messages)
+    every = frozenset().union(*[message.reading.vocabulary for message in messages])
+    if search:
+        return dict.fromkeys((ASKS, DENIES, STATES), every)
+    heard = {DENIES: set(), STATES: set()}
     for message in messages:
         for quoted in message.quotes:
-            heard[force(quoted.text)].update(quoted.words)
-        heard[ASKS] |= message.reading.vocabulary
-    return {name: frozenset(words) for name, words in heard.items()}
+            heard.get(force(quoted.text), set()).update(quoted.words)
+    return {ASKS: every} | {name: frozenset(words) for name, words in heard.items()}
 
 
 def content(quoted: Quote) -> frozenset[str]:
@@ -148,41 +155,46 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]
     return found
 
 
-def kept(notes: Sequence[dict], places: Iterable[int], staying: Iterable[tuple[str, Message]]) -> set[int]:
+def kept(notes: Sequence[dict], texts: Sequence[str], places: Iterable[int], staying: Iterable[tuple[str, Message]]
+         ) -> set[int]:
     """Return the places of what a message that stays says word for word, of the same role; staying: (role, message).
+
+    texts: what each note says.
 
     >>> from extraction.memory import Memory
     >>> message, = Memory({}.get).read([(1, 'user', 'Once more. Ring twice!')], 1).messages
-    >>> kept([{'role': role, 'text': 'Ring twice.'} for role in ('user', 'assistant')], [0, 1], [('user', message)])
+    >>> kept([{'role': 'user'}, {'role': 'assistant'}], ['Ring twice.'] * 2, [0, 1], [('user', message)])
     {0}
     """
     there = {(role, same(quoted.text)) for role, message in staying for quoted in message.quotes}
-    return {n for n in places if (notes[n]['role'], same(notes[n]['text'])) in there} if there else set()
+    return {n for n in places if (notes[n]['role'], same(texts[n])) in there} if there else set()
 
 
-def last_of_each(notes: Iterable[dict]) -> list[int]:
+def last_of_each(notes: Iterable[dict], texts: Iterable[str]) -> list[int]:
     """Return the places of the notes without a reason: of copies the user's, and the last of these.
 
-    It is the last that says what it replaces; and common words alone would earn a second one a place.
+    texts: what each note says. It is the last that says what it replaces; and common words alone would earn a second
+    one a place.
 
-    >>> last_of_each([{'role': 'user', 'text': text} for text in ('Ring twice.', 'ring twice!', 'No.')])
+    >>> last_of_each([{'role': 'user'}] * 3, ['Ring twice.', 'ring twice!', 'No.'])
     [1, 2]
     """
     of_user, of_any = {}, {}
-    for place, note in enumerate(notes):
+    for place, (note, text) in enumerate(zip(notes, texts, strict=True)):
         if 'reason' not in note:
-            (of_user if note['role'] == 'user' else of_any)[same(note['text'])] = place
+            (of_user if note['role'] == 'user' else of_any)[same(text)] = place
     return sorted((of_any | of_user).values())
 
 
-def entering(notes: Sequence[dict], quotes: Sequence[Quote], staying: Iterable[tuple[str, Message]]) -> list[int]:
+def entering(notes: Sequence[dict], texts: Sequence[str], quotes: Sequence[Quote],
+             staying: Iterable[tuple[str, Message]]) -> list[int]:
     """Return the places of the notes that may enter: no copy, no echo, and nothing that stays word for word.
 
-    >>> entering([], [], [])
+    >>> entering([], [], [], [])
     []
     """
-    places = last_of_each(notes)
-    passed = echoes(notes, quotes, places) | kept(notes, places, staying)
+    places = last_of_each(notes, texts)
+    passed = echoes(notes, quotes, places) | kept(notes, texts, places, staying)
     return [n for n in places if n not in passed]
 
 
@@ -191,29 +203,38 @@ def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quot
     """Give each note that says again what a better one, or what stays, says a reason, and the others left a priority.
 
     chosen: the notes with a priority and what they quote, best first; left: those that no word earns a place, with
-    what they are worth by themselves; they enter where room is. staying: what stays in the request. Notes are changed
-    in place. One that says what it replaces or contradicts is no duplicate.
+    what they are worth by themselves; they enter where room is, but for what leans on another message ('bare') and for
+    what others than the user say as a bare value or in the commonest words ('slight'). staying: what stays in the
+    request. Notes are changed in place. One that says what it replaces or contradicts is no duplicate, nor is an
+    answer that enters with its question.
 
     >>> from extraction.memory import quote
     >>> from extraction.salience import Span
     >>> row, command = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('add name 7', 'add name')]
-    >>> notes = [{'role': 'user', 'text': 'add name', 'priority': 1.0}, {'text': 'add name'}, {'text': 'add name 7'}]
+    >>> notes = [{'role': 'user', 'text': text} for text in ('add name', 'add name', 'add name 7')]
+    >>> notes[0]['priority'] = 1.0
     >>> settle([(notes[0], command)], [(notes[1], command, 0.5), (notes[2], row, 0.5)], [])
-    >>> notes[1], 0 < notes[2]['priority'] < 0.01
-    ({'text': 'add name', 'reason': 'duplicate', 'repeats': ['add name']}, True)
+    >>> notes[1]['reason'], notes[1]['repeats'], 0 < notes[2]['priority'] < 0.01
+    ('duplicate', ['add name'], True)
     """
     noted, stays, least = Said(), Said(staying), SLIGHT
     for note, quoted in chosen:
-        again = noted.again(quoted) if MARKS.isdisjoint(note) and note['role'] != 'tool' else None
+        again = noted.again(quoted) if APART.isdisjoint(note) and note['role'] != 'tool' else None
         if again:
             del note['priority']
             note.update(reason='duplicate', repeats=[again.text])
         else:
             noted.add(quoted)
             least = min(least, note['priority'] / quoted.tokens)
-    for note, quoted, worth in left:
-        again = noted.again(quoted)
-        if again or stays.again(quoted):
+    last_first = list(left)[::-1]
+    for note, quoted, worth in sorted(last_first, key=lambda one: one[0]['role'] != 'user'):
+        again, stays_in = (noted.again(quoted), stays.again(quoted)) if 'together' not in note else (None, None)
+        if again or stays_in:
             note.update(reason='duplicate', repeats=[again.text] if again else [])
+        elif quoted.bare and (note['role'] != 'user' or leans(quoted.text)):
+            note['reason'] = 'bare'
+        elif note['role'] != 'user' and worth <= LEAST:
+            note['reason'] = 'slight'
         else:
+            noted.add(quoted)
             note['priority'] = round(least * quoted.tokens * worth / (worth + 1), 9)

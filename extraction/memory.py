@@ -39,7 +39,8 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    alone (language/bare_values.py); certain: how settled it is by its grammar (certainty.py), in full where it is firm.
+    alone (language/bare_values.py), or leans on what another message says; certain: how settled it is by its grammar
+    (certainty.py), in full where it is firm.
     """
 
     start: int
@@ -229,7 +230,8 @@ def _message(text: str, role: str, words: salience.Reading, statements: tuple, r
 
 
 def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...]:
-    """The quotes, one that leans on the sentence before it together with that; without one before it, left out."""
+    """The quotes, one that leans on the sentence before it together with that; without one before it, as a bare value.
+    """
     if not any(leans(quoted.text) for quoted in quotes):
         return quotes
     joined = []
@@ -240,6 +242,8 @@ def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...
             before = joined.pop()
             words = tuple(dict.fromkeys(before.words + quoted.words))
             joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
+        else:
+            joined.append(quoted._replace(bare=True))
     return tuple(joined)
 
 

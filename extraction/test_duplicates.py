@@ -33,7 +33,7 @@ class ForceTest(unittest.TestCase):
         self.assertEqual([force(text) for text in ("The ferns aren't watered.", 'Never water them.')], [DENIES] * 2)
 
     def test_words_of_a_denial_are_not_heard_as_stated(self):
-        heard = words_heard([read('The ferns are dry. Ada did not water the palms.')])
+        heard = words_heard([read('The ferns are dry. Ada did not water the palms.')], False)
         self.assertIn('ferns', heard['states'])
         self.assertNotIn('palms', heard['states'])
 
