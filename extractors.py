@@ -14,7 +14,7 @@ from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, lifts_of
 from extraction.memory import Conversation, Message, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from extraction.selection import Candidate
-from language import reading, word_forms
+from language import pasted, reading, word_forms
 from language.bare_values import is_courtesy
 from replacement.remainders import left
 from replacement.supersession import Statement, Supersession
@@ -76,6 +76,10 @@ class Salient:
         damped = repetition.damping([(text, note['role']) for text, note in zip(texts, notes, strict=True)])
         lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
+        shares = [pasted.worth(note['text'], talk.added) for note in notes]
+        lifts = [lift if share == 1 else lift._replace(times=lift.times * share)
+                 for lift, share in zip(lifts, shares, strict=True)]
+        places = [n for n in places if shares[n] > pasted.WORTH]   # the others enter where room is
         lifts = in_talk(lifts, notes, quotes, said[:old], talk, strong)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):

@@ -15,6 +15,7 @@ from extraction.salience import QUESTION
 from extraction.selection import LEAST
 from language.acts import ASK, CONFIRM, word_set
 from language.anaphora import leans
+from language.lead_ins import leads
 from language.reading import FUNCTION, read
 from language.sentence_clauses import NEGATION
 
@@ -231,7 +232,7 @@ def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quot
         again, stays_in = (noted.again(quoted), stays.again(quoted)) if 'together' not in note else (None, None)
         if again or stays_in:
             note.update(reason='duplicate', repeats=[again.text] if again else [])
-        elif quoted.bare and (note['role'] != 'user' or leans(quoted.text)):
+        elif quoted.bare and (note['role'] != 'user' or leans(quoted.text) or leads(quoted.text)):
             note['reason'] = 'bare'
         elif note['role'] != 'user' and worth <= LEAST:
             note['reason'] = 'slight'

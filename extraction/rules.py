@@ -13,8 +13,10 @@ from language import (
     entities,
     exact_values,
     grammar_cues,
+    lead_ins,
     literals,
     matching,
+    pasted,
     quotable,
     reading,
     sentence_clauses,
@@ -42,10 +44,10 @@ from replacement import (
 
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
-    errands, exact_values, grammar_cues, lifts, literals, matching, memory, quotable, reach, reading, remainders,
-    repetition, restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
-    sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
-    word_forms, wording,
+    errands, exact_values, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, quotable, reach,
+    reading, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
+    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
+    tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,
 )
 
