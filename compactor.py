@@ -480,6 +480,8 @@ def _fault_of_marks(note: dict) -> str:
         return 'reason must be a text'
     if not isinstance(note.get('repeats', []), list) or not all(type(text) is str for text in note.get('repeats', [])):
         return 'repeats must be a list of texts'
+    if not isinstance(note.get('together', 0), int | str):
+        return 'together must be a number or a text'
     return next((f'{key} must be a list of turn numbers' for key in MARKS if not _are_turns(note.get(key, []))), '')
 
 

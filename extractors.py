@@ -90,7 +90,7 @@ class Salient:
                 and not is_courtesy(quoted.text)
                 for worth in [_candidate(note, quoted, lift, asked, strong, faint).worth(strong)]]
         duplicates.settle([(notes[places[n]], quotes[places[n]]) for n, _ in order], left,
-                          [quoted for message in talk.messages[old:] for quoted in message.quotes])
+                          [(quoted, role == 'user') for role, message in staying for quoted in message.quotes])
         answers.enter_together(notes, pairs)
         return [note for note in notes if 'priority' in note or 'reason' in note]
 

@@ -99,29 +99,29 @@ class Said:
 
     >>> from extraction.memory import quote
     >>> from extraction.salience import Span
-    >>> said = Said([quote('Send 9 keys.', Span(0, 12, 0, ('send', '9', 'keys')), True)])
+    >>> said = Said([(quote('Send 9 keys.', Span(0, 12, 0, ('send', '9', 'keys')), True), True)])
     >>> asked = quote('Keys?', Span(0, 5, 0, ('keys',)), True)
-    >>> said.again(asked), said.again(quote('9 keys', Span(0, 6, 0, ('9', 'keys')), True)).text
+    >>> said.again(asked, True), said.again(quote('9 keys', Span(0, 6, 0, ('9', 'keys')), True), True).text
     (None, 'Send 9 keys.')
     """
 
-    def __init__(self, quotes: Iterable[Quote] = ()):
-        self.quotes: list[Quote] = []
+    def __init__(self, quotes: Iterable[tuple[Quote, bool]] = ()):
+        self.quotes: list[tuple[Quote, bool]] = []
         self.places: dict[str, set[int]] = {}
-        for quoted in quotes:
-            self.add(quoted)
+        for quoted, user in quotes:
+            self.add(quoted, user)
 
-    def add(self, quoted: Quote) -> None:
-        """Add what is said next."""
+    def add(self, quoted: Quote, user: bool) -> None:
+        """Add what is said next, by the user or not."""
         for word in quoted.words:
             self.places.setdefault(word, set()).add(len(self.quotes))
-        self.quotes.append(quoted)
+        self.quotes.append((quoted, user))
 
-    def again(self, quoted: Quote) -> Quote | None:
-        """Return the first statement of like force that has all of a quotation, if any."""
-        places = self._with_all(content(quoted))
+    def again(self, quoted: Quote, user: bool) -> Quote | None:
+        """Return the first statement of like force that has all of a quotation; nobody else's for the user's words."""
         like = force(quoted.text)
-        return next((self.quotes[n] for n in sorted(places) if force(self.quotes[n].text) == like), None)
+        return next((one for one, of_user in map(self.quotes.__getitem__, sorted(self._with_all(content(quoted))))
+                     if of_user >= user and force(one.text) == like), None)
 
     def _with_all(self, words: Collection[str]) -> set[int]:
         found = sorted([self.places.get(word, set()) for word in words], key=len)
@@ -199,15 +199,15 @@ def entering(notes: Sequence[dict], texts: Sequence[str], quotes: Sequence[Quote
     return [n for n in places if n not in passed]
 
 
-def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quote, float]], staying: Iterable[Quote]
-           ) -> None:
+def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quote, float]],
+           staying: Iterable[tuple[Quote, bool]]) -> None:
     """Give each note that says again what a better one, or what stays, says a reason, and the others left a priority.
 
     chosen: the notes with a priority and what they quote, best first; left: those that no word earns a place, with
     what they are worth by themselves; they enter where room is, but for what leans on another message ('bare') and for
     what others than the user say as a bare value or in the commonest words ('slight'). staying: what stays in the
-    request. Notes are changed in place. One that says what it replaces or contradicts is no duplicate, nor is an
-    answer that enters with its question.
+    request, and whether the user says it. Notes are changed in place. One that says what it replaces or contradicts
+    is no duplicate, nor is an answer that enters with its question.
 
     >>> from extraction.memory import quote
     >>> from extraction.salience import Span
@@ -220,22 +220,25 @@ def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quot
     """
     noted, stays, least = Said(), Said(staying), SLIGHT
     for note, quoted in chosen:
-        again = noted.again(quoted) if APART.isdisjoint(note) and note['role'] != 'tool' else None
+        user = note['role'] == 'user'
+        again = noted.again(quoted, user) if APART.isdisjoint(note) and note['role'] != 'tool' else None
         if again:
             del note['priority']
             note.update(reason='duplicate', repeats=[again.text])
         else:
-            noted.add(quoted)
+            noted.add(quoted, user)
             least = min(least, note['priority'] / quoted.tokens)
     last_first = list(left)[::-1]
     for note, quoted, worth in sorted(last_first, key=lambda one: one[0]['role'] != 'user'):
-        again, stays_in = (noted.again(quoted), stays.again(quoted)) if 'together' not in note else (None, None)
+        user = note['role'] == 'user'
+        again, stays_in = ((noted.again(quoted, user), stays.again(quoted, user)) if 'together' not in note
+                           else (None, None))
         if again or stays_in:
             note.update(reason='duplicate', repeats=[again.text] if again else [])
-        elif quoted.bare and (note['role'] != 'user' or leans(quoted.text) or leads(quoted.text)):
+        elif quoted.bare and (not user or leans(quoted.text) or leads(quoted.text)):
             note['reason'] = 'bare'
-        elif note['role'] != 'user' and worth <= LEAST:
+        elif not user and worth <= LEAST:
             note['reason'] = 'slight'
         else:
-            noted.add(quoted)
+            noted.add(quoted, user)
             note['priority'] = round(least * quoted.tokens * worth / (worth + 1), 9)

@@ -20,7 +20,7 @@ def chosen(*texts):
 
 def settled(text, entered=(), kept=()):
     note = {'role': 'user', 'text': text}
-    settle(chosen(*entered), [(note, quotes(text)[0], 0.5)], quotes(*kept))
+    settle(chosen(*entered), [(note, quotes(text)[0], 0.5)], [(quoted, True) for quoted in quotes(*kept)])
     return note
 
 
@@ -48,12 +48,19 @@ class SameTest(unittest.TestCase):
 
 class SaidTest(unittest.TestCase):
     def test_another_preposition_or_particle_is_another_statement(self):
-        said = Said(quotes('Turn the fan off.', 'The ladder is on the shelf.'))
-        self.assertEqual([said.again(q) for q in quotes('Turn the fan on.', 'The ladder is under the shelf.')],
+        said = Said([(q, True) for q in quotes('Turn the fan off.', 'The ladder is on the shelf.')])
+        self.assertEqual([said.again(q, True) for q in quotes('Turn the fan on.', 'The ladder is under the shelf.')],
                          [None, None])
 
     def test_a_question_does_not_say_a_statement_again(self):
-        self.assertIsNone(Said(quotes('Who has the ladder now?')).again(quotes('Ada has the ladder now.')[0]))
+        said = Said([(quotes('Who has the ladder now?')[0], True)])
+        self.assertIsNone(said.again(quotes('Ada has the ladder now.')[0], True))
+
+
+    def test_what_the_assistant_says_makes_no_duplicate_of_the_users_words(self):
+        said = Said([(quotes('Ada has the ladder now.')[0], False)])
+        self.assertIsNone(said.again(quotes('Ada has the ladder.')[0], True))
+        self.assertIsNotNone(said.again(quotes('Ada has the ladder.')[0], False))
 
 
 class SettleTest(unittest.TestCase):

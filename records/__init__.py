@@ -12,6 +12,7 @@ In reading order:
     restored        records and notes of ours in a conversation, read back to their lines
     sections        the heading of a span, by speaker, act and grammar
     standing_rules  rules of the user that stand though their wording was replaced
+    finished        which request the user says is finished
     filing          quotations filed under the headings, with what answers them
     prompt          what a language model is asked, and how its answer is read
 """
