@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Protocol
 
 Messages = list[dict]
@@ -343,14 +343,19 @@ def fit_notes(notes: list[dict], room: NotesRoom) -> tuple[list[dict], list[dict
                    key=lambda note: (note['turn'], ROLES.index(note['role'])))
     fitting, tokens = _fit_best([note for note in notes if 'reason' not in note], room)
     inside, entered = set(map(id, fitting)), {note['text'] for note in fitting}
-    return fitting, [_dropped(note, entered) for note in notes if id(note) not in inside], tokens
+    dropped = [_dropped(note, entered) for note in notes if id(note) not in inside]
+    return [_without(note, 'together') for note in fitting], dropped, tokens
 
 
 def _dropped(note: dict, entered: AbstractSet[str]) -> dict:
     """A note with the reason why it is not in; it repeats others only where these are."""
     stays_out = entered.issuperset(note.get('repeats', ()))
     reason = note['reason'] if 'reason' in note and stays_out else 'budget'
-    return {key: value for key, value in note.items() if key != 'repeats'} | {'reason': reason}
+    return _without(note, 'repeats', 'together') | {'reason': reason}
+
+
+def _without(note: dict, *keys: str) -> dict:
+    return {key: value for key, value in note.items() if key not in keys}
 
 
 def _fit_newest(notes: list[dict], room: NotesRoom) -> tuple[int, int]:
@@ -360,8 +365,12 @@ def _fit_newest(notes: list[dict], room: NotesRoom) -> tuple[int, int]:
 
 
 def _fit_best(notes: list[dict], room: NotesRoom) -> tuple[list[dict], int]:
-    """The notes that fit, most priority per token first, in the order given."""
-    order = sorted(range(len(notes)), key=lambda i: (-notes[i]['priority'] / note_tokens(notes[i]), i))
+    """The notes that fit, most priority per token first, in the order given; those of a group all or none."""
+    groups: dict[object, list[int]] = {}
+    for index, note in enumerate(notes):
+        groups.setdefault(('together', note['together']) if 'together' in note else index, []).append(index)
+    order = sorted(map(tuple, groups.values()), key=lambda group: (
+        -sum(notes[i]['priority'] for i in group) / sum(note_tokens(notes[i]) for i in group), group))
     if room.count:
         chosen, tokens = _fill(notes, order, room)
     else:
@@ -369,16 +378,16 @@ def _fit_best(notes: list[dict], room: NotesRoom) -> tuple[list[dict], int]:
     return [notes[i] for i in sorted(chosen)], tokens
 
 
-def _fill_whole(notes: list[dict], order: list[int], room: NotesRoom) -> tuple[list[int], int]:
+def _fill_whole(notes: list[dict], order: list[tuple[int, ...]], room: NotesRoom) -> tuple[list[int], int]:
     """The same as _fill() for a counter of whole requests: what does not fit is passed over, TRIES times in all."""
     rest, chosen, tokens, fit = order, [], room.tokens, fit_whole
     for _ in range(TRIES + 1):
         def size(number: int, rest=rest, chosen=chosen) -> int:
-            return room.size([notes[i] for i in sorted((*chosen, *rest[:number]))])
+            return room.size([notes[i] for i in sorted((*chosen, *chain.from_iterable(rest[:number])))])
 
         fitted, tokens = fit(len(rest), tokens, room.limit, size)
-        chosen, rest, fit = chosen + rest[:fitted], rest[fitted + 1:], _fit_near
-        rest = [i for i in rest if not _far_too_long(notes[i], room.limit - tokens)]
+        chosen, rest, fit = [*chosen, *chain.from_iterable(rest[:fitted])], rest[fitted + 1:], _fit_near
+        rest = [group for group in rest if not _far_too_long(notes, group, room.limit - tokens)]
         if not rest:
             break
     return chosen, tokens
@@ -392,32 +401,41 @@ def _fit_near(number: int, tokens: int, limit: int, size: Callable[[int], int]) 
     return fit_whole(min(reach, number), tokens, limit, size)
 
 
-def _far_too_long(note: dict, room: int) -> bool:
-    return estimate_tokens(note['text']) > 2 * room  # not worth encoding
+def _far_too_long(notes: list[dict], group: tuple[int, ...], room: int) -> bool:
+    return sum(estimate_tokens(notes[i]['text']) for i in group) > 2 * room  # not worth encoding
 
 
-def _fill(notes: list[dict], order: list[int], room: NotesRoom) -> tuple[list[int], int]:
+def _fill(notes: list[dict], order: list[tuple[int, ...]], room: NotesRoom) -> tuple[list[int], int]:
     """Put each note on the line of its message, if the line then fits; one that does not is passed over.
 
     After TRIES of a message that do not fit, one after the other, the rest of it is passed over, too.
     """
     lines, chosen, tokens, frame, failed = {}, [], room.tokens, room.frame(), {}
-    for index in order:
-        place = notes[index]['turn'], notes[index]['role']
-        line, cost = lines.get(place, ((), -frame))
-        if failed.get(place, 0) == TRIES:
+    for group in order:
+        place = notes[group[0]]['turn'], notes[group[0]]['role']
+        if failed.get(place, 0) == TRIES or _far_too_long(notes, group, room.limit - tokens):
             continue
-        if _far_too_long(notes[index], room.limit - tokens):
-            continue
-        line = sorted((*line, index))
-        longer = room.count.text_tokens(_line(*(notes[i] for i in line)) + '\n')
-        if tokens + longer - cost <= room.limit:
-            lines[place], tokens, frame = (line, longer), tokens + longer - cost, 0
-            chosen.append(index)
+        longer, more = _lines_with(notes, group, lines, room.count), frame
+        for other, (_, cost) in longer.items():
+            more += cost - lines.get(other, ((), 0))[1]
+        if tokens + more <= room.limit:
+            lines.update(longer)
+            tokens, frame = tokens + more, 0
+            chosen += group
             failed[place] = 0
         else:
             failed[place] = failed.get(place, 0) + 1
     return chosen, tokens
+
+
+def _lines_with(notes: list[dict], group: tuple[int, ...], lines: dict, count: AdditiveCounter) -> dict:
+    """The lines of the messages of a group with its notes, each as (the indices of its notes, its tokens)."""
+    longer = {}
+    for index in group:
+        place = notes[index]['turn'], notes[index]['role']
+        longer.setdefault(place, list(lines.get(place, ((), 0))[0])).append(index)
+    return {place: (sorted(line), count.text_tokens(_line(*(notes[i] for i in sorted(line))) + '\n'))
+            for place, line in longer.items()}
 
 
 def ask(extractor: Extractor, removed: tuple[Turn, ...], kept: tuple[Turn, ...], current: str) -> list[dict]:
@@ -462,6 +480,8 @@ def _fault_of_marks(note: dict) -> str:
         return 'reason must be a text'
     if not isinstance(note.get('repeats', []), list) or not all(type(text) is str for text in note.get('repeats', [])):
         return 'repeats must be a list of texts'
+    if not isinstance(note.get('together', 0), int | str):
+        return 'together must be a number or a text'
     return next((f'{key} must be a list of turn numbers' for key in MARKS if not _are_turns(note.get(key, []))), '')
 
 
@@ -556,7 +576,8 @@ def compact(request: CompactionRequest, count: Counter, extractor: Extractor = e
     all the space left, up to the first that does not fit, and stand in conversation order.
 
     An extractor with a method notes(removed, kept, current) is called with what stays, too. Notes with a `priority`
-    are added by priority per token, one that does not fit is passed over; a note with a `reason` is dropped for it,
+    are added by priority per token, one that does not fit is passed over, and those with the same `together` enter
+    together or not at all; a note with a `reason` is dropped for it,
     as `budget` is the reason for those without room, and for one whose `repeats` (texts of notes that say the same) are
     not all among the notes. With notes_reserve=None, recent turns get a tenth of the room
     (the last one up to a quarter), and more where the notes leave it.

@@ -3,18 +3,19 @@
 `salient()` quotes what is specific, new and still holds. It proposes notes in the order of their worth and leaves the
 room to compact(). It never rewords, and it does not know whether a statement is true.
 """
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import groupby
 
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
-from extraction import fingerprint, memory, repetition, salience, selection, tool_quotes
+from extraction import answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
 from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, lifts_of
 from extraction.memory import Conversation, Message, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from extraction.selection import Candidate
-from language import reading, word_forms
+from language import pasted, reading, word_forms
+from language.bare_values import is_courtesy
 from replacement.remainders import left
 from replacement.supersession import Statement, Supersession
 
@@ -24,6 +25,7 @@ SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: litt
 FIRM = 1.0       # a statement of the user that is meant to stand (language/commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
+NOTHING_HEARD = dict.fromkeys((duplicates.ASKS, duplicates.DENIES, duplicates.STATES), frozenset())
 
 
 @dataclass(frozen=True)
@@ -62,22 +64,34 @@ class Salient:
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
         results = tool_quotes.read(turns, talk.weights, self.rank)
         notes, quotes, lifts = _noted(said[:old], talk, results.found)
+        pairs, agreed = answers.pair(notes, quotes, said[:old], talk)
+        texts = answers.texts(notes, pairs)
         strong, faint = selection.part(results.weights)
         asked = self._asked(talk.weights)
-        heard = set().union(*[message.reading.vocabulary for message in talk.messages[old:]])
-        places = _last_of_each(notes)
-        damped = repetition.damping([(note['text'], note['role']) for note in notes])
+        heard = duplicates.words_heard(talk.messages[old:], not talk.talks)
+        staying = [(role, message) for (_, role, _), message in zip(said[old:], talk.messages[old:], strict=True)]
+        apart = agreed.union(pairs.values())
+        places = [n for n in duplicates.entering(notes, texts, quotes, staying)
+                  if n not in apart and ('replaces' in notes[n] or not quotes[n].bare)]
+        damped = repetition.damping([(text, note['role']) for text, note in zip(texts, notes, strict=True)])
         lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
+        shares = [pasted.worth(note['text'], talk.added) for note in notes]
+        lifts = [lift if share == 1 else lift._replace(times=lift.times * share)
+                 for lift, share in zip(lifts, shares, strict=True)]
+        places = [n for n in places if shares[n] > pasted.WORTH]   # the others enter where room is
         lifts = in_talk(lifts, notes, quotes, said[:old], talk, strong)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
-        for n, worth in (order := [*tool_quotes.order(candidates, strong, heard)]):
+        for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):
             notes[places[n]]['priority'] = round(worth, 6)
-        says = {word: notes[places[n]]['text'] for word, n in selection.first_with(order, candidates, heard).items()}
-        for note, quoted, lift in zip(notes, quotes, lifts, strict=True):
-            if not ('priority' in note or 'reason' in note) and _candidate(
-                    note, quoted, lift, asked, strong, faint).worth(strong) > selection.LEAST:
-                note.update(reason='duplicate', repeats=sorted({says[word] for word in quoted.words if word in says}))
+        questions = {id(notes[n]) for n in pairs.values()}
+        left = [(note, quoted, worth) for note, quoted, lift in zip(notes, quotes, lifts, strict=True)
+                if not ('priority' in note or 'reason' in note or id(note) in questions)
+                and not is_courtesy(quoted.text)
+                for worth in [_candidate(note, quoted, lift, asked, strong, faint).worth(strong)]]
+        duplicates.settle([(notes[places[n]], quotes[places[n]]) for n, _ in order], left,
+                          [(quoted, role == 'user') for role, message in staying for quoted in message.quotes])
+        answers.enter_together(notes, pairs)
         return [note for note in notes if 'priority' in note or 'reason' in note]
 
     def _asked(self, weights) -> dict[str, float]:
@@ -131,10 +145,9 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
         if touched.isdisjoint(range(first, first + len(message.statements))):
-            plain = [quoted for quoted in message.joined if not quoted.bare]
-            notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in plain]
-            quotes += plain
-            lifts += [PLAIN] * len(plain)
+            notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in message.joined]
+            quotes += message.joined
+            lifts += [PLAIN] * len(message.joined)
             continue
         for quoted in _units(text, role, message, first, marks, retired):
             statement = first + quoted.sentence
@@ -147,12 +160,11 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
                 notes.append({'turn': turn, 'role': role, 'text': quoted.text, 'reason': f'superseded by turn {by}'})
                 quotes.append(quoted)
                 lifts.append(PLAIN)
-                standing = _standing(text, role, quoted, gone)
+                standing = [rest._replace(bare=False) for rest in _standing(text, role, quoted, gone)]
             for rest in standing:
-                if 'replaces' in mark or gone or not rest.bare:
-                    notes.append({'turn': turn, 'role': role, 'text': rest.text, **mark})
-                    quotes.append(rest)
-                    lifts.append(lifted.get(statement, PLAIN))
+                notes.append({'turn': turn, 'role': role, 'text': rest.text, **mark})
+                quotes.append(rest)
+                lifts.append(lifted.get(statement, PLAIN))
     for note in notes if echoes else ():   # what says a retired text word for word before the turn that retired it
         if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'
@@ -161,34 +173,25 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
 
 
 def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict,
-               heard: Set[str] = frozenset()) -> Candidate:
-    """heard: words of what is kept; a note with no other words has nothing new to say, whatever its grammar."""
+               heard: Mapping[str, Set[str]] = NOTHING_HEARD) -> Candidate:
+    """heard: words of what is kept, by their force; a note with no others has nothing new to say, whatever its grammar.
+    """
+    heard = heard[duplicates.force(quoted.text)]
     words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
     if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
-    if len(note) > 3:   # it says of which turns it replaces or contradicts something
+    if 'replaces' in note or 'conflicts' in note:
         cost = note_tokens(note)
     said = tuple(filter(strong.__contains__, words))
-    again = heard.issuperset(words) and note['role'] != 'tool'
+    again = heard.issuperset(duplicates.content(quoted)) and note['role'] != 'tool'
     grammar = 0.0 if again else selection.FAINT * sum(map(faint.__getitem__, words))
     base = max(SETTLED if quoted.settled else 0.0, grammar) + lifted.base
     if lifted.overruled:
         base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])
     if quoted.firm:
         base += KEPT * sum([min(selection.CEILING, strong[word]) for word in said])
+    said = said if note['role'] == 'tool' or not heard else tuple([word for word in said if word not in heard])
     return Candidate((note['turn'], note['role']), said, base, lift * lifted.times, cost)
-
-
-def _last_of_each(notes: Iterable[dict]) -> list[int]:
-    """Return the places of the notes that may enter: of one text the user's, and of these the last; none retired.
-
-    It is the last that says what it replaces; and common words alone would earn a second one a place.
-    """
-    of_user, of_any = {}, {}
-    for place, note in enumerate(notes):
-        if 'reason' not in note:
-            (of_user if note['role'] == 'user' else of_any)[note['text']] = place
-    return sorted((of_any | of_user).values())
 
 
 def _units(text: str, role: str, message: Message, first: int, marks: dict, retired: dict) -> Iterable[Quote]:

@@ -120,7 +120,7 @@ class ReportTest(CommandCase):
                      'probes: 8 preserved, 0 lost, 0 stale, 1 absent'):
             with self.subTest(line):
                 self.assertIn(line + '\n', out)
-        self.assertRegex(out, r'notes dropped: \d+ \(\d+ budget, 2 superseded\)\n')
+        self.assertRegex(out, r'notes dropped: \d+ \(\d+ budget, 1 duplicate, 1 slight, 2 superseded\)\n')
 
     def test_a_note_names_the_turns_it_replaces_after_its_messages(self):
         chat = [user('The region is Oslo.'), assistant('Noted.'), user('The region is Turin.'), assistant('Noted.'),

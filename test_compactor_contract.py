@@ -157,7 +157,7 @@ class NotesTest(unittest.TestCase):
 
     def test_a_mark_of_the_wrong_kind_is_named_with_its_note(self):
         wrong = {'priority': (math.nan, math.inf, -math.inf, True, 10 ** 400, -10 ** 400, 'high', None, [1]),
-                 'reason': (5, None, ['budget'], b'budget'),
+                 'reason': (5, None, ['budget'], b'budget'), 'together': (None, [1], {}, 1.5),
                  'replaces': ('1', [True], [1.0], ['2] Obey.'], [10 ** 5000], None), 'conflicts': (2, [None], (1,))}
         fine = {'turn': 1, 'role': 'user', 'text': 'c'}
         for name, values in wrong.items():
@@ -165,6 +165,17 @@ class NotesTest(unittest.TestCase):
                 with self.subTest(name, value=repr(value)[:20] if value != [10 ** 5000] else 'huge'), \
                         self.assertRaisesRegex(ContractError, f'^note 1 of the extractor: {name} must be '):
                     ask(lambda removed, note=fine | {name: value}: [fine, note], (Turn('c', 'd'),), (), '')
+
+    def test_notes_that_belong_together_enter_together_or_not_at_all(self):
+        notes = [{'turn': 1, 'role': role, 'text': text, 'priority': priority, 'together': 'pair'}
+                 for role, text, priority in (('user', 'c c c', 9.0), ('assistant', 'd d d', 0.1))]
+        alone = {'turn': 1, 'role': 'user', 'text': 'c', 'priority': 0.2}
+        turns = (Turn('c c c ' * 30, 'd d d'),)
+        for limit in range(20, 60):
+            made = compact(CompactionRequest('a', 'b', turns, limit, 1, 0), words, lambda removed: [*notes, alone])
+            texts = [note['text'] for note in made['notes']]
+            self.assertEqual('c c c' in texts, 'd d d' in texts, limit)
+        self.assertEqual(len(texts), 3)
 
     def test_marks_of_the_documented_kinds_are_taken(self):
         for marks in ({'priority': 0}, {'priority': -1.5}, {'priority': 10 ** 300}, {'reason': 'duplicate'},

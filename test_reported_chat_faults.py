@@ -15,7 +15,7 @@ from compactor import RequiredContextTooLarge, extract_notes, probe_report
 from messages import compact_chat
 from notes_block import write_block
 from test_notes_block import read as read_notes
-from test_reported_faults import STATUSES, cases, loaded, record_faults
+from test_reported_faults import STATUSES, cases, generated, loaded, record_faults
 from tokenizer import count_request
 
 KINDS = {'tool_pair', 'tool_clear', 'loop_growth', 'oversize', 'content_shape', 'user_message_lost', 'role_order',
@@ -24,7 +24,8 @@ ROOM = 1000
 ELSEWHERE = {'seconds_max', 'time_ratio_max', 'relations', 'refusal'}
 KNOWN = {'facts', 'invariants', 'must_keep_text', 'must_not_text', 'text_exactly_once', 'notes_must', 'raises',
          'notes_must_not_role', 'notes_never_role', 'notes_must_not_contain_both', 'notes_max_turn',
-         'pointer_must_name', 'tokens_after_max_fraction', 'unknown_part', 'record_not'}
+         'pointer_must_name', 'tokens_after_max_fraction', 'unknown_part', 'record_not', 'record_not_role',
+         'record_sections', 'none_superseded'}
 
 
 def user(text):
@@ -34,12 +35,7 @@ def user(text):
 def history_of(given: dict) -> list[dict]:
     """The messages of a case in any of its forms, with instructions, without the current message."""
     data = loaded(given)
-    if 'generate_history' in data:
-        made = data['generate_history']
-        turns = [{role: made[role].replace('{i}', str(n)) for role in ('user', 'assistant')}
-                 | made['overrides'].get(str(n), {}) for n in range(1, made['turns'] + 1)]
-    else:
-        turns = data.get('history', [])
+    turns = generated(data['generate_history']) if 'generate_history' in data else data.get('history', [])
     messages = data.get('messages') or [{'role': role, 'content': turn[role]} for turn in turns
                                         for role in ('user', 'assistant')]
     if messages and messages[0]['role'] == 'system':
@@ -205,6 +201,9 @@ class ReportedChatFaultsTest(unittest.TestCase):
             self.assertFalse(never['text'] in note['text'] and note['role'] in never['roles'])
             for one, other in expected.get('notes_must_not_contain_both', []):
                 self.assertFalse(one in note['text'] and other in note['text'])
+        if expected.get('none_superseded'):
+            self.assertEqual([note for note in (*made.notes, *made.dropped_notes)
+                              if 'replaces' in note or note.get('reason', '').startswith('superseded')], [])
 
 
 if __name__ == '__main__':

@@ -83,7 +83,7 @@ def _first_cited(old: list[dict], new: list[dict]) -> list[dict]:
             if note.get('reason', 'duplicate') == 'duplicate'}
     for place, note in enumerate(new):
         first = said.get((note['role'], note['text']))
-        if first is not None and 'reason' not in note:
+        if first is not None and 'reason' not in note and 'together' not in note:
             marks = {key: note[key] for key in ('priority', *MARKS) if key in note}
             old[first] = {key: value for key, value in old[first].items() if key != 'reason'} | marks
             new[place] = {key: note[key] for key in ('turn', 'role', 'text')} | {'reason': 'duplicate'}
@@ -142,5 +142,6 @@ def _still(note: dict, again: list[dict], ranks: bool) -> list[dict]:
         return [note]
     marks = {key: sorted({*note.get(key, ()), *(turn for other in same for turn in other.get(key, ()))})
              for key in MARKS}
-    return [note | {key: turns for key, turns in marks.items() if turns} | {
+    pair = next(({'together': other['together']} for other in same if 'together' in other), {})
+    return [note | pair | {key: turns for key, turns in marks.items() if turns} | {
         'priority': sum(other.get('priority', 0) for other in same) or LEAST}]

@@ -120,7 +120,7 @@ def salient(case: Case, count: Counter) -> dict:
     """Use the product's extractor, the product's split of the room and the question.
 
     >>> words = lambda messages: sum(len(message['content'].split()) for message in messages)
-    >>> history = (Turn('We chose SQLite.', 'Noted.'), Turn('Anything else today?', 'No, that is all.')) * 4
+    >>> history = Turn('We chose SQLite.', 'Noted.'), *(Turn('Anything else today?', 'No, that is all.'),) * 7
     >>> case = case_of(CompactionRequest('Be brief.', 'Go.', history, 0, 0, 0), 0.9, words)
     >>> 'We chose SQLite.' in [note['text'] for note in salient(case, words)['notes']]
     True

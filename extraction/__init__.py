@@ -10,6 +10,8 @@ In reading order:
     selection    in which order quotations should enter: most new worth per token first
     memory       what was read of each message, remembered for the next call
     lifts        what a statement counts beside its own words
+    duplicates   what one note, or the kept text, says again in full; what is said with which force
+    answers      short answers, and the questions they enter together with
     tool_quotes  short quotations of tool results that bear on what was said
     fingerprint  a digest of rules and vocabulary: notes of other rules are not served
     rules        the modules whose rules decide what the notes are

@@ -14,11 +14,12 @@ from typing import NamedTuple
 
 from compactor import estimate_tokens
 from extraction import certainty, salience
-from language import commitments, reading, word_forms
+from language import commitments, pasted, reading, word_forms
 from language.acts import ASK
 from language.anaphora import leans
 from language.bare_values import is_bare
 from language.grammar_cues import CHOICE, RULE
+from language.lead_ins import leads
 from language.quotable import is_quotable
 from replacement import recounts, restatements, revisions, withdrawals
 from replacement.resumption import Course, resume
@@ -26,6 +27,7 @@ from replacement.supersession import Retirement, Statement, Supersession
 from replacement.task_state import Search
 
 CHARACTERS = 1 << 22   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
+LED = 60               # tokens of a lead-in with what follows it, at most
 MESSAGES = 1 << 15     # that are remembered
 CONVERSATIONS = 32     # that can be gone on with
 # For ASCII in lower case: three times as fast as those that ignore case.
@@ -39,7 +41,8 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    alone (language/bare_values.py); certain: how settled it is by its grammar (certainty.py), in full where it is firm.
+    alone (language/bare_values.py), or leans on what another message says; certain: how settled it is by its grammar
+    (certainty.py), in full where it is firm.
     """
 
     start: int
@@ -58,6 +61,7 @@ class Message(NamedTuple):
     """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
 
     requests: whether it asks for something. joined: its quotes, those that lean on the sentence before them with it.
+    labels: those that a program may have added (language/pasted.py).
     """
 
     reading: salience.Reading
@@ -66,12 +70,14 @@ class Message(NamedTuple):
     quotes: tuple[Quote, ...]
     requests: bool = False
     joined: tuple[Quote, ...] = ()
+    labels: frozenset[str] = frozenset()
 
 
 class Conversation(NamedTuple):
     """A conversation read: its messages, the number of the first statement of each, what holds, and word weights.
 
-    talks: how far it is no search (certainty.py); length: of its messages on average, in characters.
+    talks: how far it is no search (certainty.py); length: of its messages on average, in characters; added: labels that
+    a program adds to the user's messages (language/pasted.py).
     """
 
     messages: list[Message]
@@ -81,6 +87,7 @@ class Conversation(NamedTuple):
     weights: dict[str, float]
     talks: float
     length: float
+    added: frozenset[str] = frozenset()
 
 
 class _Progress(NamedTuple):
@@ -143,12 +150,17 @@ class Memory:
         readings = list(chain.from_iterable([message.readings for message in messages]))
         found, course = resume(statements, readings, before and before.course)
         found = _taken_back(found, statements, readings)
+        added = pasted.added([message.labels for (_, role, _), message in zip(said, messages, strict=True)
+                              if role == 'user'])
+        if added:
+            found = found._replace(retired=tuple([r for r in found.retired
+                                                  if not pasted.is_added(statements[r.new].text, added)]))
         seen = self._seen(before, done if done <= settled else 0, said[:settled], messages[:settled])
         if settled > same or done:
             self._go_on(before if done else None, _Progress(
                 said[:settled], seen, statements[:firsts[settled]], course, sum([len(text) for *_, text in said])))
         weights = seen.copy().add(_readings(said[settled:], messages[settled:])).weights(self.rank)
-        return Conversation(messages, firsts, statements, found, weights, *_talks(said, messages))
+        return Conversation(messages, firsts, statements, found, weights, *_talks(said, messages), added)
 
     def _before(self, said: Sequence[Said]) -> tuple[_Progress | None, int]:
         """The conversation read before that begins with most of these messages, and with how many of them."""
@@ -214,7 +226,8 @@ class Memory:
         by_words = [salience.read(text, self.rank) for _, text in keys]
         statements = [tuple([(text[start:end], start) for start, end in r.sentences])
                       for (_, text), r in zip(keys, by_words, strict=True)]
-        read = iter(reading.read([text for of_message in statements for text, _ in of_message]))
+        read = iter(reading.read([text if not pasted.is_pasted(text) else ''   # what a program adds says nothing here
+                                  for of_message in statements for text, _ in of_message]))
         return [_message(text, role, r, of_message, tuple([next(read) for _ in of_message]))
                 for (role, text), r, of_message in zip(keys, by_words, statements, strict=True)]
 
@@ -224,22 +237,32 @@ def _message(text: str, role: str, words: salience.Reading, statements: tuple, r
     if '\n' in text or '\r' in text:
         spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
     quotes = tuple([quote(text, span, role == 'user') for span in spans])
+    quotes = tuple([quoted._replace(bare=True) if leads(quoted.text) else quoted for quoted in quotes])
     return Message(words, statements, readings, quotes, any(r.bits & ASK for r in readings),
-                   _joined(text, role, quotes))
+                   _joined(text, role, quotes), pasted.labels(text) if role == 'user' else frozenset())
 
 
 def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...]:
-    """The quotes, one that leans on the sentence before it together with that; without one before it, left out."""
-    if not any(leans(quoted.text) for quoted in quotes):
+    """The quotes, one that leans on the sentence before it together with that; without one before it, as a bare value.
+    """
+    if not any(leans(quoted.text) or leads(quoted.text) for quoted in quotes):
         return quotes
     joined = []
     for quoted in quotes:
-        if not leans(quoted.text):
+        before = joined[-1] if joined else None
+        if (before and leads(before.text) and not leads(quoted.text) and before.sentence == quoted.sentence - 1
+                and before.tokens + quoted.tokens <= LED):
+            joined.pop()
+            words = tuple(dict.fromkeys(before.words + quoted.words))
+            joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
+        elif not leans(quoted.text):
             joined.append(quoted)
         elif joined and joined[-1].sentence == quoted.sentence - 1:
             before = joined.pop()
             words = tuple(dict.fromkeys(before.words + quoted.words))
             joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
+        else:
+            joined.append(quoted._replace(bare=True))
     return tuple(joined)
 
 

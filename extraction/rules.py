@@ -4,7 +4,7 @@ forget() empties all that they remember.
 """
 import compactor
 import sentences
-from extraction import certainty, lifts, memory, repetition, salience, selection, tool_quotes
+from extraction import answers, certainty, duplicates, lifts, memory, repetition, salience, selection, tool_quotes
 from language import (
     acts,
     anaphora,
@@ -13,8 +13,10 @@ from language import (
     entities,
     exact_values,
     grammar_cues,
+    lead_ins,
     literals,
     matching,
+    pasted,
     quotable,
     reading,
     sentence_clauses,
@@ -41,10 +43,11 @@ from replacement import (
 )
 
 RULES = (
-    acts, anaphora, bare_values, certainty, commitments, compactor, contradiction, entities, errands, exact_values,
-    grammar_cues, lifts, literals, matching, memory, quotable, reach, reading, remainders, repetition, restatements,
-    resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences,
-    standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
+    acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
+    errands, exact_values, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, quotable, reach,
+    reading, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
+    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
+    tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,
 )
 

@@ -88,12 +88,13 @@ def order(candidates: Sequence[Candidate], weights: Mapping[str, float], heard: 
     """
     of_tools = {n for n, candidate in enumerate(candidates) if candidate.line[1] == 'tool'}
     if not of_tools:
-        yield from selection.order(candidates, weights, heard)
+        yield from selection.order(candidates, weights, frozenset())
         return
+    said = frozenset()
     for places in ([n for n in range(len(candidates)) if n not in of_tools], sorted(of_tools)):
-        chosen = selection.order([candidates[n] for n in places], weights, heard)
+        chosen = selection.order([candidates[n] for n in places], weights, said)
         yield from ((places[n], worth) for n, worth in chosen)
-        heard = heard.union(*(candidates[places[n]].words for n, _ in chosen))
+        said = heard.union(*(candidates[places[n]].words for n, _ in chosen))
 
 
 def _quote(result: str, start: int, end: int) -> Quote:

@@ -23,5 +23,7 @@ In reading order:
     commitments       whether a statement is meant to stand
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only
+    lead_ins          whether a span only announces what follows
+    pasted            whether a line is a program's and nobody's
     quotable          whether a span is a piece of code or table that is no note
 """

@@ -8,7 +8,8 @@ case passes for a phrase.
 import re
 from functools import lru_cache
 
-from language.acts import CALLED_OFF, FILLERS, NUMERALS, word_set
+from language.acts import CALLED_OFF, CLOSING, FILLERS, NUMERALS, word_set
+from language.reading import read
 from language.sentence_clauses import VERB
 from language.values import values
 
@@ -16,6 +17,8 @@ LONGEST = 48  # characters: a longer text is more than a value
 FEWEST = 3    # words that say something together, once courtesy and the preposition before the value are left out
 NAME = 4      # words: as many with a capital each and nothing else are a name
 COURTESY = FILLERS | word_set('no nope nah yep yup sure right actually instead then maybe perhaps just about again too')
+PARTICIPLE = re.compile(r'\W*(?:\w+ed|done|understood)\W*', re.IGNORECASE)
+PARTING = word_set('bye goodbye')
 FRAME = word_set('a an the my our your their in at on for from to of near around by with')
 DENIAL = word_set('no not never without only except')
 WORDS = re.compile(r"[^\W_]+(?:[.:'\u2019@/_-]+[^\W_]+)*")
@@ -51,6 +54,19 @@ def is_bare(text: str) -> bool:
     if not text.isascii() and any(ord(letter) > 0x24f for word in found for letter in word if letter.isalpha()):
         return len(found) < 2
     return _is_value(text, found)
+
+
+@lru_cache(maxsize=1 << 15)
+def is_courtesy(text: str) -> bool:
+    """Tell whether a quotation is a greeting, thanks, a mere yes or no, or one participle: "Noted."
+
+    >>> [is_courtesy(text) for text in ('Thanks a lot, bye!', 'Ok.', 'Noted.', 'Thanks, and send it.')]
+    [True, True, True, False]
+    """
+    if PARTICIPLE.fullmatch(text):
+        return True
+    said = read([text])[0]
+    return COURTESY.issuperset(said.words) or bool(said.bits & CLOSING and PARTING.issuperset(said.content()))
 
 
 def _is_value(text: str, found: list[str]) -> bool:

@@ -34,6 +34,12 @@ RULE = _any('must', 'shall', 'ought to', '(?:has|have) to', 'needs? to (?:be|hav
 CONTRAST = re.compile(r'[,;]\s+not\s+(?!yet\b|sure\b|at all\b|really\b|only\b)\w', re.IGNORECASE)  # this, not that
 FORBIDS = re.compile(r"(?:^|[,;:.(\u2014-]\s*|\b(?:please|and|but|so|also|just|then|you)\s+)"
                      r"(?:do not|don['\u2019]t|avoid|refrain)\s+\w", re.IGNORECASE)
+# What somebody else says, whoever that is: no rule of the user. Not "I said", "you think", "the sign says so".
+REPORTED = re.compile(
+    r"\W*(?:(?:but|and|so|well|now|also) )*(?!(?:i|we|you|as|if|when|whatever|what|whoever|who|nobody|no one)\b)"
+    r"(?:[\w'\u2019.-]+ ){1,6}?"
+    r"(?:says|said|thinks|thought|claims|claimed|believes|believed|reckons|suggests|suggested) (?:that )?"
+    r"(?:i|we|you|they|he|she|it|one|nobody|everyone|everybody|the|our|my|your)\b", re.IGNORECASE)
 # No rules: what is told, what seems to be, pleasantries.
 TOLD = _any("must (?:have|'ve) (?:been|\\w+ed|gone|done)", "(?:have|has|had|'ve) (?:never|always|only)", 'never ?mind',
             r'(?:never|always|only) (?:\w+ed|was|were|had|did|got|went|saw)', '(?:was|were) (?:only|always|never)',

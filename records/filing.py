@@ -17,6 +17,7 @@ from compactor import GAP
 from language.acts import ACCEPT, CLOSING, CORRECT, OFF, REFUSE
 from language.grammar_cues import CLOSED
 from records import sections
+from records.finished import finished
 from records.line import Citation, Line
 from records.material import is_shown, shown
 from records.standing_rules import retired_by
@@ -122,6 +123,7 @@ class _Clerk:
         self.filed.append(Filed(section, line, priority, reason))
 
     def hear_user(self, message: _Message) -> None:
+        self.finish(message)
         answered = self.answer(message)
         opens = not self.proposal or bool(ANYTHING_ELSE.search(self.proposal[1]))
         self.request = self.proposal = None
@@ -149,6 +151,14 @@ class _Clerk:
                 self.add(section, note['text'], [message], outcome, note)
             if sections.asks(text):
                 self.questions.append((message, text))
+
+    def finish(self, message: _Message) -> None:
+        """Close the requests that the user says are finished."""
+        for sentence in message.sentences():
+            tasks = [n for n, f in enumerate(self.filed) if f.section == 'TASK' and not f.reason]
+            done = finished(sentence, [self.filed[n].line.text for n in tasks])
+            if done is not None:
+                self.filed[tasks[done]] = replace(self.filed[tasks[done]], reason=f'finished in turn {message.turn}')
 
     def answer(self, message: _Message) -> str:
         """File the assistant's proposal that this message accepts or turns down; return what was quoted of it."""

@@ -62,11 +62,13 @@ def is_rule(text: str) -> bool:
 
     >>> [is_rule(s) for s in ('Do not restart the database.', 'It must have crashed.', 'Which limit applies?')]
     [True, False, False]
+    >>> is_rule('My neighbour says we should never mow on Sundays.')
+    False
     >>> is_rule('If the error rate stays above 4% for 10 minutes, run plan B.')
     True
     """
     said = _bare(text)
-    if asks(said) or is_doubtful(said):
+    if asks(said) or is_doubtful(said) or cue.REPORTED.match(said):
         return False
     rest = cue.TOLD.sub(' ', said)
     cued = CUES.search(rest)

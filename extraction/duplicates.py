@@ -1,0 +1,244 @@
+"""Which quotations say again in full what one note, or the kept text, says already; and what is said there with force.
+
+A note is a duplicate of one statement that has all its words of content, its codes and its numbers, and that is of like
+force: a question says nothing again but a question, and what denies nothing but what denies. Words that stand scattered
+over several notes make no duplicate: each of these may find no room. Copies are told without case, end marks and a
+label in front ("NB:"). It compares words, so it does not see who did what to whom.
+"""
+import re
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+
+from compactor import MARKS
+from extraction.memory import Message, Quote
+from extraction.salience import QUESTION
+from extraction.selection import LEAST
+from language.acts import ASK, CONFIRM, word_set
+from language.anaphora import leans
+from language.lead_ins import leads
+from language.reading import FUNCTION, read
+from language.sentence_clauses import NEGATION
+
+DENIAL = re.compile(NEGATION, re.IGNORECASE)
+# Labels that say nothing of what follows: not "Anna: ..." or "Monday: ...".
+LABEL = re.compile(r'\W*(?:n\.?b\.?|p\.?s\.?|fyi|(?:please |kindly )?(?:note|remember)(?: that)?|'
+                   r'(?:a |just a )?reminder|important|attention|again|once more|as (?:i )?said(?: before)?)'
+                   r'[*_]*\s*[:,\u2014-][*_]*\s+', re.IGNORECASE)
+APART = frozenset(MARKS) | {'together'}
+EDGES = ' \t\n\r.!\u2026\u3002\uff01;:,*_"\u201c\u201d'
+SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all that does
+LONGER = 2
+WISHES = ASK | CONFIRM
+# Words that a duplicate may lack; not those that turn a statement, nor prepositions.
+LIGHT = FUNCTION - word_set(
+    'no not nor never neither nothing none only even if so than because while though although unless until till '
+    'since before after again still yet already back up down out off first second last more most less least few much '
+    'many any some all each every both either other another must should may might can could would have say says said')
+ASKS, DENIES, STATES = 'asks', 'denies', 'states'
+
+
+@lru_cache(maxsize=1 << 15)
+def force(text: str) -> str:
+    """Return what a quotation does: asks, denies or states, as does what asks for a deed or for being confirmed.
+
+    >>> force('Did you send it?'), force("I haven't sent it."), force('Send it.'), force('Can you send it?')
+    ('asks', 'denies', 'states', 'states')
+    """
+    if QUESTION.search(text) and not read([text])[0].bits & WISHES:
+        return ASKS
+    return DENIES if DENIAL.search(text) else STATES
+
+
+@lru_cache(maxsize=1 << 15)
+def same(text: str) -> str:
+    """Return what copies of one statement have in common; a question keeps its mark.
+
+    >>> same('NB: Doors close at ten!') == same('doors close at ten')
+    True
+    >>> same('Doors close at ten?') == same('Doors close at ten.')
+    False
+    """
+    label = LABEL.match(text)
+    return ' '.join((text[label.end():] if label else text).strip(EDGES).lower().split())
+
+
+def words_heard(messages: Iterable[Message], search: bool) -> dict[str, frozenset[str]]:
+    """Return the words that messages say with each force; whatever they say, a question asks for nothing new.
+
+    In a search, where questions say a wish again to have it confirmed, a word is said with any force.
+
+    >>> from extraction.memory import Memory
+    >>> messages = Memory({}.get).read([(1, 'user', 'Is Ada in? Call Bob.')], 1).messages
+    >>> [sorted(words_heard(messages, search)['states']) for search in (False, True)]
+    [['bob', 'call'], ['ada', 'bob', 'call', 'in', 'is']]
+    """
+    messages = list(messages)
+    every = frozenset().union(*[message.reading.vocabulary for message in messages])
+    if search:
+        return dict.fromkeys((ASKS, DENIES, STATES), every)
+    heard = {DENIES: set(), STATES: set()}
+    for message in messages:
+        for quoted in message.quotes:
+            heard.get(force(quoted.text), set()).update(quoted.words)
+    return {ASKS: every} | {name: frozenset(words) for name, words in heard.items()}
+
+
+def content(quoted: Quote) -> frozenset[str]:
+    """Return the words of a quotation that a duplicate has too; all, where it has none of content.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> sorted(content(quote('Take the 9 keys', Span(0, 15, 0, ('take', 'the', '9', 'keys')), True)))
+    ['9', 'keys']
+    """
+    return frozenset([word for word in quoted.words if word not in LIGHT]) or frozenset(quoted.words)
+
+
+class Said:
+    """What is said, for looking up who says a quotation again; the first that does is named.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> said = Said([(quote('Send 9 keys.', Span(0, 12, 0, ('send', '9', 'keys')), True), True)])
+    >>> asked = quote('Keys?', Span(0, 5, 0, ('keys',)), True)
+    >>> said.again(asked, True), said.again(quote('9 keys', Span(0, 6, 0, ('9', 'keys')), True), True).text
+    (None, 'Send 9 keys.')
+    """
+
+    def __init__(self, quotes: Iterable[tuple[Quote, bool]] = ()):
+        self.quotes: list[tuple[Quote, bool]] = []
+        self.places: dict[str, set[int]] = {}
+        for quoted, user in quotes:
+            self.add(quoted, user)
+
+    def add(self, quoted: Quote, user: bool) -> None:
+        """Add what is said next, by the user or not."""
+        for word in quoted.words:
+            self.places.setdefault(word, set()).add(len(self.quotes))
+        self.quotes.append((quoted, user))
+
+    def again(self, quoted: Quote, user: bool) -> Quote | None:
+        """Return the first statement of like force that has all of a quotation; nobody else's for the user's words."""
+        like = force(quoted.text)
+        return next((one for one, of_user in map(self.quotes.__getitem__, sorted(self._with_all(content(quoted))))
+                     if of_user >= user and force(one.text) == like), None)
+
+    def _with_all(self, words: Collection[str]) -> set[int]:
+        found = sorted([self.places.get(word, set()) for word in words], key=len)
+        return set.intersection(*found) if found else set()
+
+
+def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]) -> set[int]:
+    """Return the places of what the assistant only says again of the user's message before, which says it all.
+
+    The user's statement may be no more than LONGER times as long: else the echo is the better note.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> notes = [{'turn': 1, 'role': role} for role in ('user', 'assistant')]
+    >>> quotes = [quote(text, Span(0, len(text), 0, tuple(text.lower().split())), True)
+    ...           for text in ('Ship 9 keys', '9 keys')]
+    >>> echoes(notes, quotes, [0, 1])
+    {1}
+    """
+    of_turn: dict[int, list[int]] = {}
+    for n in places:
+        of_turn.setdefault(notes[n]['turn'], []).append(n)
+    found = set()
+    for same_turn in of_turn.values():
+        said = [(content(quotes[n]), quotes[n].tokens, force(quotes[n].text)) for n in same_turn
+                if notes[n]['role'] == 'user']
+        for n in same_turn if said else ():
+            if notes[n]['role'] == 'assistant':
+                words, tokens, does = content(quotes[n]), quotes[n].tokens, force(quotes[n].text)
+                if any(words <= more and length <= LONGER * tokens and does == like for more, length, like in said):
+                    found.add(n)
+    return found
+
+
+def kept(notes: Sequence[dict], texts: Sequence[str], places: Iterable[int], staying: Iterable[tuple[str, Message]]
+         ) -> set[int]:
+    """Return the places of what a message that stays says word for word, of the same role; staying: (role, message).
+
+    texts: what each note says.
+
+    >>> from extraction.memory import Memory
+    >>> message, = Memory({}.get).read([(1, 'user', 'Once more. Ring twice!')], 1).messages
+    >>> kept([{'role': 'user'}, {'role': 'assistant'}], ['Ring twice.'] * 2, [0, 1], [('user', message)])
+    {0}
+    """
+    there = {(role, same(quoted.text)) for role, message in staying for quoted in message.quotes}
+    return {n for n in places if (notes[n]['role'], same(texts[n])) in there} if there else set()
+
+
+def last_of_each(notes: Iterable[dict], texts: Iterable[str]) -> list[int]:
+    """Return the places of the notes without a reason: of copies the user's, and the last of these.
+
+    texts: what each note says. It is the last that says what it replaces; and common words alone would earn a second
+    one a place.
+
+    >>> last_of_each([{'role': 'user'}] * 3, ['Ring twice.', 'ring twice!', 'No.'])
+    [1, 2]
+    """
+    of_user, of_any = {}, {}
+    for place, (note, text) in enumerate(zip(notes, texts, strict=True)):
+        if 'reason' not in note:
+            (of_user if note['role'] == 'user' else of_any)[same(text)] = place
+    return sorted((of_any | of_user).values())
+
+
+def entering(notes: Sequence[dict], texts: Sequence[str], quotes: Sequence[Quote],
+             staying: Iterable[tuple[str, Message]]) -> list[int]:
+    """Return the places of the notes that may enter: no copy, no echo, and nothing that stays word for word.
+
+    >>> entering([], [], [], [])
+    []
+    """
+    places = last_of_each(notes, texts)
+    passed = echoes(notes, quotes, places) | kept(notes, texts, places, staying)
+    return [n for n in places if n not in passed]
+
+
+def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quote, float]],
+           staying: Iterable[tuple[Quote, bool]]) -> None:
+    """Give each note that says again what a better one, or what stays, says a reason, and the others left a priority.
+
+    chosen: the notes with a priority and what they quote, best first; left: those that no word earns a place, with
+    what they are worth by themselves; they enter where room is, but for what leans on another message ('bare') and for
+    what others than the user say as a bare value or in the commonest words ('slight'). staying: what stays in the
+    request, and whether the user says it. Notes are changed in place. One that says what it replaces or contradicts
+    is no duplicate, nor is an answer that enters with its question.
+
+    >>> from extraction.memory import quote
+    >>> from extraction.salience import Span
+    >>> row, command = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('add name 7', 'add name')]
+    >>> notes = [{'role': 'user', 'text': text} for text in ('add name', 'add name', 'add name 7')]
+    >>> notes[0]['priority'] = 1.0
+    >>> settle([(notes[0], command)], [(notes[1], command, 0.5), (notes[2], row, 0.5)], [])
+    >>> notes[1]['reason'], notes[1]['repeats'], 0 < notes[2]['priority'] < 0.01
+    ('duplicate', ['add name'], True)
+    """
+    noted, stays, least = Said(), Said(staying), SLIGHT
+    for note, quoted in chosen:
+        user = note['role'] == 'user'
+        again = noted.again(quoted, user) if APART.isdisjoint(note) and note['role'] != 'tool' else None
+        if again:
+            del note['priority']
+            note.update(reason='duplicate', repeats=[again.text])
+        else:
+            noted.add(quoted, user)
+            least = min(least, note['priority'] / quoted.tokens)
+    last_first = list(left)[::-1]
+    for note, quoted, worth in sorted(last_first, key=lambda one: one[0]['role'] != 'user'):
+        user = note['role'] == 'user'
+        again, stays_in = ((noted.again(quoted, user), stays.again(quoted, user)) if 'together' not in note
+                           else (None, None))
+        if again or stays_in:
+            note.update(reason='duplicate', repeats=[again.text] if again else [])
+        elif quoted.bare and (not user or leans(quoted.text) or leads(quoted.text)):
+            note['reason'] = 'bare'
+        elif not user and worth <= LEAST:
+            note['reason'] = 'slight'
+        else:
+            noted.add(quoted, user)
+            note['priority'] = round(least * quoted.tokens * worth / (worth + 1), 9)

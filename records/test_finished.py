@@ -1,0 +1,32 @@
+import unittest
+
+from record import build_record
+from records.finished import finished
+
+ASKED = ('Mow the lawn.', 'Paint the fence.')
+
+
+class FinishedTest(unittest.TestCase):
+    def test_a_denial_finishes_nothing(self):
+        self.assertIsNone(finished('That is not done yet.', ASKED))
+
+    def test_a_day_to_come_finishes_nothing(self):
+        self.assertIsNone(finished('That is done by Friday.', ASKED))
+
+    def test_another_thing_finishes_nothing(self):
+        self.assertIsNone(finished('The roof is done.', ASKED))
+
+    def test_without_a_request_nothing_is_finished(self):
+        self.assertIsNone(finished('That is done.', ()))
+
+
+class RecordTest(unittest.TestCase):
+    def test_a_finished_request_is_no_task(self):
+        record = build_record([{'user': 'Mow the lawn behind the shed.', 'assistant': 'It is mown.'},
+                               {'user': 'Great, this one is finished. Now paint the fence.', 'assistant': 'Right.'}])
+        self.assertEqual([line.text for line in record.sections()['TASK']], ['Now paint the fence.'])
+        self.assertIn('finished in turn 2', [dropped.reason for dropped in record.dropped])
+
+
+if __name__ == '__main__':
+    unittest.main()
