@@ -46,7 +46,7 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
         n = talk.message_of[i]
         if statement.role != 'user' or not DIGIT.search(r.lower) or not asserts(r):
             continue
-        new = _bare(statement.text, r)
+        new = _bare(r)
         if new and not (searching[n] and (new.units or new.number < SMALL)):
             found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, searching[n])
                       if j not in gone]
@@ -54,9 +54,9 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
     return found
 
 
-def _bare(text, r):
+def _bare(r):
     """The one amount of a statement, if nothing in its part says what it is of and a word of change or choice does."""
-    mine = [one for one in amounts(text, r.values) if not one.denied]
+    mine = [one for one in amounts(r) if not one.denied]
     if len(mine) != 1 or any(v.kind != 'count' for v in r.values):
         return None
     one, at = mine[0], DIGIT.search(r.lower, mine[0].span[0])
@@ -102,7 +102,7 @@ def _said(talk, j):
     r = talk.readings[j]
     if r.bits & SUPPOSE or (r.bits & QUESTION and talk.statements[j].role == 'user'):
         return ()
-    return amounts(talk.statements[j].text, r.values)
+    return amounts(r)
 
 
 def _like(old, new, beside):

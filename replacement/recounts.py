@@ -69,7 +69,7 @@ def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Reti
     searching = searches(talk)
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
-            mine = amounts(statement.text, r.values)
+            mine = amounts(r)
             if mine:
                 finder.read(i, r, mine, not searching[talk.message_of[i]])
     return finder.retired, finder.conflicts
@@ -145,12 +145,12 @@ class _Finder:
         """Whether message n accepts, and the number of `one` is in the message before."""
         return bool(n and self.talk.readings[self.talk.messages[n][0]].bits & ACCEPT) and any(
             other.number == one.number for j in self.talk.messages[n - 1]
-            for other in amounts(self.talk.statements[j].text, self.talk.readings[j].values))
+            for other in amounts(self.talk.readings[j]))
 
     def listed(self, j, old):
         """Whether an amount of statement j is one of several there."""
-        text, typed = self.talk.statements[j].text, self.talk.readings[j].values
-        return bool(LISTED.match(text, old.span[1])) or sum(same_head(old, one) for one in amounts(text, typed)) > 1
+        r = self.talk.readings[j]
+        return bool(LISTED.match(r.text, old.span[1])) or sum(same_head(old, one) for one in amounts(r)) > 1
 
     def revise(self, i, meant):
         """Retire the one number that is meant; of several, mark the conflict. What only is replaces no limit."""

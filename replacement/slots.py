@@ -8,10 +8,10 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
+from language.reading import Reading
 from language.values import same
 from replacement.amounts import LARGER, amounts
 from replacement.exchanges import named
@@ -33,21 +33,25 @@ class SlotValue(NamedTuple):
     denied: bool
 
 
-@lru_cache(maxsize=1 << 15)
-def slot_values(text: str, typed: tuple = ()) -> tuple[SlotValue, ...]:
-    """Return the values of a text that can take another's place, in order; typed: its values.Value.
+def slot_values(r: Reading) -> tuple[SlotValue, ...]:
+    """Return the values of a reading that can take another's place, in order; kept in it.
 
-    >>> [(value.family, value.norm, value.denied) for value in slot_values('AB12, not AB13, for 400.')]
+    >>> from language.reading import read
+    >>> [(value.family, value.norm, value.denied) for value in slot_values(read(['AB12, not AB13, for 400.'])[0])]
     [('code ab', 'ab12', False), ('code ab', 'ab13', True), ('number', (400.0,), False)]
     """
-    if not typed and not DIGIT.search(text):
-        return ()
-    found = [(v.norm[0] if v.kind == 'date' else v.kind, v.norm, (), v.span) for v in typed
+    if r.slots is None:
+        r.slots = _slot_values(r) if r.values or DIGIT.search(r.lower) else ()
+    return r.slots
+
+
+def _slot_values(r):
+    found = [(v.norm[0] if v.kind == 'date' else v.kind, v.norm, (), v.span) for v in r.values
              if v.kind == 'time' or (v.kind == 'date' and v.norm[0] != 'rel')]
     found += [('code ' + v.norm.rstrip('0123456789'), v.norm, (), v.span)
-              for v in named(text, typed) if v.kind == 'code']
-    taken, lower = [span for *_, span in found], text.lower()
-    found += [('number', (one.number,), one.counted, one.span) for one in amounts(text, typed)
+              for v in named(r) if v.kind == 'code']
+    taken, lower = [span for *_, span in found], r.text.lower()
+    found += [('number', (one.number,), one.counted, one.span) for one in amounts(r)
               if not any(a < one.span[1] and one.span[0] < b for a, b in taken)]
     return tuple(sorted([SlotValue(family, norm, frozenset(counted), span, bool(DENIED.search(lower, 0, span[0])))
                          for family, norm, counted, span in found], key=lambda value: value.span))
@@ -56,8 +60,9 @@ def slot_values(text: str, typed: tuple = ()) -> tuple[SlotValue, ...]:
 def alike(a: SlotValue, b: SlotValue) -> bool:
     """Tell whether one value can take the place of the other.
 
+    >>> from language.reading import read
     >>> def one(text):
-    ...     return slot_values(text)[0]
+    ...     return slot_values(*read([text]))[0]
     >>> alike(one('8 kg'), one('12 kg')), alike(one('4650'), one('4800')), alike(one('8 kg'), one('12 miles'))
     (True, True, False)
     """
@@ -72,7 +77,9 @@ def alike(a: SlotValue, b: SlotValue) -> bool:
 def equal(a: SlotValue, b: SlotValue) -> bool:
     """Tell whether two values are the same, and may be of one thing.
 
-    >>> equal(slot_values('12 kg')[0], slot_values('not 12')[0]), equal(slot_values('2 rows')[0], slot_values('2')[0])
+    >>> from language.reading import read
+    >>> weight, denied, rows, two = (slot_values(r)[0] for r in read(['12 kg', 'not 12', '2 rows', '2']))
+    >>> equal(weight, denied), equal(rows, two)
     (True, False)
     """
     if a.family != b.family:
@@ -86,7 +93,9 @@ def equal(a: SlotValue, b: SlotValue) -> bool:
 def holds(values: Iterable[SlotValue], wanted: SlotValue) -> bool:
     """Tell whether one of these values is the same as the wanted one.
 
-    >>> holds(slot_values('AB12 or AB13'), slot_values('AB13')[0])
+    >>> from language.reading import read
+    >>> both, one = map(slot_values, read(['AB12 or AB13', 'AB13']))
+    >>> holds(both, one[0])
     True
     """
     return any(equal(value, wanted) for value in values)
@@ -95,7 +104,9 @@ def holds(values: Iterable[SlotValue], wanted: SlotValue) -> bool:
 def key(value: SlotValue) -> tuple:
     """Return what values that are the same have in common, to look them up by.
 
-    >>> key(slot_values('not 12')[0]) == key(slot_values('12 kg')[0])
+    >>> from language.reading import read
+    >>> denied, weight = (slot_values(r)[0] for r in read(['not 12', '12 kg']))
+    >>> key(denied) == key(weight)
     True
     """
     if value.family[:4] == 'code':
@@ -116,8 +127,7 @@ class Slots:
     """
 
     def __init__(self, talk: Talk):
-        self.of = [slot_values(s.text, r.values) if r.values or DIGIT.search(r.lower) else ()
-                   for s, r in zip(talk.statements, talk.readings, strict=True)]
+        self.of = list(map(slot_values, talk.readings))
         self.places = defaultdict(list)   # key -> (statement, value)
         for i, found in enumerate(self.of):
             for value in found:

@@ -9,7 +9,7 @@ from replacement.talk_words import Talk
 
 def values(text):
     """The values of a text, its typed values read."""
-    return slot_values(text, read([text])[0].values)
+    return slot_values(*read([text]))
 
 
 class SlotValuesTest(unittest.TestCase):
