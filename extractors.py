@@ -182,8 +182,9 @@ def _certain(lifts: list[Lift], notes: list[dict], quotes: list[Quote], said: li
     before, last = {}, frozenset()
     for (turn, role, _), message in zip(said, talk.messages):  # noqa: B905 (said is shorter)
         before[turn, role], last = last, message.reading.vocabulary
-    factors = [quoted.certain * certainty.taken_up([word for word in quoted.words if word in strong],
-                                                   before[note['turn'], note['role']], note['role'] == 'user')
+    factors = [certainty.taken_up([word for word in quoted.words if word in strong],
+                                  before[note['turn'], note['role']], note['role'] == 'user')
+               * (1.0 if quoted.firm else certainty.settled(quoted.text))
                if note['role'] != 'tool' else 1.0 for note, quoted in zip(notes, quotes, strict=True)]
     return [lift._replace(times=lift.times * factor ** talk.talks)
             for lift, factor in zip(lifts, factors, strict=True)]

@@ -39,7 +39,7 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    alone (language/bare_values.py); certain: how settled it is by its grammar (certainty.py), in full where it is firm.
+    alone (language/bare_values.py).
     """
 
     start: int
@@ -51,7 +51,6 @@ class Quote(NamedTuple):
     firm: bool
     settled: bool
     bare: bool = False
-    certain: float = 1.0
 
 
 class Message(NamedTuple):
@@ -94,14 +93,13 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     """Return a span of a message, of the user's or not, as a quote.
 
     >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
-    ('The limit is 5.', 5, True, True, False, 1.0)
+    ('The limit is 5.', 5, True, True, False)
     """
     quoted = text[span.start:span.end]
     lower, rule, choice = (quoted.lower(), LOWER_RULE, LOWER_CHOICE) if quoted.isascii() else (quoted, RULE, CHOICE)
     firm = user and commitments.is_standing(quoted)
     return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
-                 bool((user and rule.search(lower)) or choice.search(lower)), is_bare(quoted),
-                 1.0 if firm else certainty.settled(quoted))
+                 bool((user and rule.search(lower)) or choice.search(lower)), is_bare(quoted))
 
 
 @lru_cache(maxsize=4)
