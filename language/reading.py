@@ -114,13 +114,13 @@ class Reading:
     (('is', 'the', 'table', 'for', '4', 'free'), [(4.0,)], ['free', 'table'])
     """
 
-    __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'asked', 'bits', 'denied', 'line',
-                 'lower', 'named', 'objects', 'outright', 'rule', 'said', 'slots', 'subject', 'text', 'values',
+    __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'asked', 'bits', 'denied', 'keys',
+                 'line', 'lower', 'named', 'objects', 'outright', 'rule', 'said', 'slots', 'subject', 'text', 'values',
                  'withdraws', 'words')
 
     def __init__(self, text: str, lower: str, found: list[str], digits: bool):
-        self._chunks = self._content = self._literals = self._stems = self._topic = None
-        self.amounts = self.denied = self.named = self.objects = self.rule = self.slots = self.withdraws = None
+        self._chunks = self._content = self._literals = self._stems = self._topic = self.denied = self.objects = None
+        self.amounts = self.keys = self.named = self.rule = self.slots = self.withdraws = None
         self.subject, self.said = '', UNREAD   # where None is an answer
         self.text, self.asked, self.values = text, '', ()
         if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much

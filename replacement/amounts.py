@@ -133,23 +133,29 @@ def amounts_in(text: str, typed: Iterable[Value] = (), found: Iterable[Literal] 
     [(5.0, ('km',)), (20.0, ('min',))]
     """
     lower = text.lower() if len(text.lower()) == len(text) else text
-    numbers = _numbers(text, typed, literals(text, typed) if found is None else found)
-    made = [_amount(lower, text, at, *spans) for at, spans in sorted(numbers.items())]
+    places = numbers(text, typed, literals(text, typed) if found is None else found)
+    made = [_amount(lower, text, at, *spans) for at, spans in sorted(places.items())]
     return tuple([one for one in made if one])
 
 
-def _numbers(text, typed, found):
-    """Where each number begins -> (what it is, its span)."""
-    numbers, taken = {}, [v.span for v in typed if v.kind != 'count']
+def numbers(text: str, typed: Iterable[Value], found: Iterable[Literal]) -> dict[int, tuple[float, tuple[int, int]]]:
+    """Return where each number of a text begins -> (what it is, its span); typed, found: its values.
+
+    >>> from language.reading import read
+    >>> r, = read(['4 of 12'])
+    >>> numbers(r.text, r.values, r.literals())
+    {0: (4.0, (0, 1)), 5: (12.0, (5, 7))}
+    """
+    places, taken = {}, [v.span for v in typed if v.kind != 'count']
     for v in found:
         if v.kind in ('money', 'number') and not any(a <= v.span[0] < b for a, b in taken):
             digits = DIGITS.search(text, *v.span)
             if digits:
-                numbers[digits.start()] = number(digits.group()), v.span
-    inside = [(at, end) for at, (_, (_, end)) in numbers.items()]
+                places[digits.start()] = number(digits.group()), v.span
+    inside = [(at, end) for at, (_, (_, end)) in places.items()]
     counted = {v.span[0]: (float(v.norm[0]), v.span) for v in typed
                if v.kind == 'count' and not any(a < v.span[0] < b for a, b in inside)}   # no 400 in "$31,400"
-    return numbers | counted
+    return places | counted
 
 
 def _amount(lower, text, at, value, span):

@@ -213,12 +213,12 @@ def keeps_limit(old, span: tuple[int, int], new) -> bool:
     >>> keeps_limit(limit, (20, 24), report), keeps_limit(limit, (20, 24), decision)
     (True, False)
     """
+    if not LIMITS.search(old.lower, max(0, span[0] - AROUND), span[1] + AROUND):
+        return False
     decided = decides(new) or (new.bits & CORRECT and new.words[-1] != 'now')   # "we are at 88 percent now"
     kinds = {v.kind for v in old.values if v.span[0] < span[1] and span[0] < v.span[1]}
     is_number = kinds <= {'count'} and (kinds or AMOUNT.match(old.lower, span[0]))   # no date, and no code
-    if not is_number or decided or LIMITS.search(new.lower) or RAISED.search(new.lower):
-        return False
-    return LIMITS.search(old.lower, max(0, span[0] - AROUND), span[1] + AROUND) is not None
+    return bool(is_number and not (decided or LIMITS.search(new.lower) or RAISED.search(new.lower)))
 
 
 def _is_label(one, text):
@@ -271,5 +271,6 @@ def decides(r) -> bool:
     >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
     [True, False, False]
     """
-    decided = not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or CHOICE.search(r.lower)
-    return bool(decided) and not r.bits & ALSO and asserts(r)
+    if r.bits & ALSO or not asserts(r):
+        return False
+    return bool(not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or CHOICE.search(r.lower))
