@@ -32,7 +32,7 @@ RULE = 'exchanged'
 KINDS = frozenset({'code', 'date', 'time', 'money', 'email', 'path', 'host', 'address'})
 UNIQUE = frozenset({'code', 'email', 'path', 'host', 'address'})   # that name one thing wherever they stand
 MOST = 8        # earlier statements with a value, from the last one back, that are looked at
-ADDRESS = re.compile(r'\b\d+[a-z]?(?: (?:[A-Z]\w{0,2}\.|[A-Z]\w*)){0,3} [A-Z]\w*')
+ADDRESS = re.compile(r'\d(?<!\w.)\d*[a-z]?(?: (?:[A-Z]\w{0,2}\.|[A-Z]\w*)){0,3} [A-Z]\w*')
 BARE = (r'(?:on |at |for |the |to |from )?(?!before|until|till|after|by|later|earlier|more|less|only|just|all)'
         r'(?P<old>\S+(?: \S+)?)')   # what is denied stands right after the "not"
 # Two sides of an exchange; `old` and `new` reach to the end of the phrase.

@@ -13,7 +13,7 @@ from collections import defaultdict
 from functools import lru_cache
 
 from language.acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
-from language.grammar_cues import CHOICE
+from language.grammar_cues import chooses
 from language.reading import FUNCTION, TOKEN, stem
 from replacement.amounts import DIGITS, amounts, apart, heads, same_head, same_phrase
 from replacement.exchanges import conditional, topic
@@ -245,7 +245,7 @@ def asserts(r) -> bool:
     [True, False, False, False]
     """
     asks = r.bits & (SUPPOSE | QUESTION) or r.lower.rstrip().endswith('?')
-    told = TOLD.match(r.lower) and not (MADE.match(r.lower) or CHOICE.search(r.lower))
+    told = TOLD.match(r.lower) and not (MADE.match(r.lower) or chooses(r.lower))
     return not (asks or conditional(r) or told)
 
 
@@ -273,4 +273,4 @@ def decides(r) -> bool:
     """
     if r.bits & ALSO or not asserts(r):
         return False
-    return bool(not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or CHOICE.search(r.lower))
+    return bool(not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or chooses(r.lower))
