@@ -55,7 +55,8 @@ class Quote(NamedTuple):
 class Message(NamedTuple):
     """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
 
-    requests: whether it asks for something. joined: its quotes, those that lean on the sentence before them with it.
+    reading: without its clauses, which the quotes have. requests: whether it asks for something. joined: its quotes,
+    those that lean on the sentence before them with it.
     """
 
     reading: salience.Reading
@@ -220,7 +221,7 @@ def _message(text: str, role: str, words: salience.Reading, statements: tuple, r
     if '\n' in text or '\r' in text:
         spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
     quotes = tuple([quote(text, span, role == 'user') for span in spans])
-    return Message(words, statements, readings, quotes, any(r.bits & ASK for r in readings),
+    return Message(words._replace(clauses=()), statements, readings, quotes, any(r.bits & ASK for r in readings),
                    _joined(text, role, quotes))
 
 

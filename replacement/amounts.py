@@ -162,7 +162,9 @@ def _amount(lower, text, at, value, span):
     """The amount whose number stands at a place; None where it adds to another ("two more")."""
     end = TOKEN.match(lower, at).end()
     before = [w for w in TOKEN.findall(lower, max(0, at - WINDOW), at) if w not in CURRENCY][:-9:-1]
-    before, after = list(map(plain, before)), list(map(plain, TOKEN.findall(lower, end, end + WINDOW)[:7]))
+    after = TOKEN.findall(lower, end, end + WINDOW)[:7]
+    if "'" in lower or '\u2019' in lower:
+        before, after = list(map(plain, before)), list(map(plain, after))
     if not MORE.isdisjoint(before[:1] + after[:1]):
         return None
     subject, linked = _subject(before)

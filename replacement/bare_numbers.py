@@ -22,6 +22,9 @@ SMALL = 10
 WITHIN = 256   # statements back in which a named number is looked for
 CHOOSING = re.compile(r'\b(?:go(?:ing)? (?:with|for|to)|make (?:it|that|this)|set (?:it|that) to|'
                       r"let(?:['\u2019]?s| us) (?:do|use|take|say|make)|use|take)\b")
+# Of which a change has one, and what is named as out.
+CUES = word_set('go going make set let lets use take instead actually rather no nope nah wait')
+OUTS = word_set('scrap forget skip ditch drop scratch lose lift remove')
 CHANGING, REFUSING = word_set('instead actually rather'), re.compile(r'\W*(?:no|nope|nah|wait)\b(?! way)')
 PARTED = re.compile(r'[,;:.](?!\d)|\s(?:-|\u2013|\u2014)\s')
 NUMBER = r'\d(?:[\d,_]*\d)?(?:\.\d+)?'
@@ -56,6 +59,8 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
 
 def _bare(r):
     """The one amount of a statement, if nothing in its part says what it is of and a word of change or choice does."""
+    if CUES.isdisjoint(r.words):
+        return None
     mine = [one for one in amounts(r) if not one.denied]
     if len(mine) != 1 or any(v.kind != 'count' for v in r.values):
         return None
@@ -128,7 +133,7 @@ def _value(m):
 
 def _out(talk, i, r):
     """(statement, span) of the earlier statements with a number that statement i names as out, with its unit."""
-    for named in OUT.finditer(r.lower):
+    for named in OUT.finditer(r.lower) if not OUTS.isdisjoint(r.words) else ():
         for j in range(max(0, i - WITHIN), talk.messages[talk.message_of[i]][0]):
             for m in NUMBERED.finditer(talk.readings[j].lower):
                 if _value(m) == _value(named) and _same_unit(m['unit'], named['unit']):

@@ -136,6 +136,7 @@ def _stands(text: str, start: int, end: int) -> bool:
     return not _is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
 
 
+@lru_cache(maxsize=1 << 14)
 def _is_held(text: str, by: AbstractSet[str]) -> bool:
     """Whether a sentence has brackets, quotation marks or one of these words, beside courtesy."""
     opening = OPENING.match(text)

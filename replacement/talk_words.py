@@ -70,6 +70,7 @@ class Talk:
         self._lines = self._index = None
         self._scans = 0
         self._general = {}
+        self.searching = None   # what task_state.searches() has found
         self._telling = None  # (message, acts), and whether it only tells: asked of each of its statements in turn
         self.asked = {}   # (stem, block) -> the first statement that asked whether the stem is general there
 

@@ -129,9 +129,10 @@ def searches(talk) -> list[bool]:
     >>> searches(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
     [True, True, False, False]
     """
-    search, found = Search(), []
-    for message in talk.messages:
-        if talk.statements[message[0]].role == 'user':
-            search.hear(any(talk.readings[i].bits & ASK for i in message))
-        found.append(search.goes_on)
-    return found
+    if talk.searching is None:
+        search, talk.searching = Search(), []
+        for message in talk.messages:
+            if talk.statements[message[0]].role == 'user':
+                search.hear(any(talk.readings[i].bits & ASK for i in message))
+            talk.searching.append(search.goes_on)
+    return talk.searching
