@@ -7,6 +7,7 @@ check), and rounded. Closed-class English: elsewhere only what is taken up tells
 """
 import re
 from collections.abc import Collection, Set
+from functools import lru_cache
 
 TAKEN_UP = 3.0     # all its words stand in the other's message before it: thrice as likely to hold a fact
 INDEFINITE = 0.4   # it speaks of something by "a" or "some"
@@ -18,6 +19,7 @@ DOUBT = re.compile(r'[?\uff1f\u061f]|\b(?:could|would|might|maybe|perhaps|probab
                    r'what|why|how)\b', re.IGNORECASE)
 
 
+@lru_cache(maxsize=1 << 15)
 def settled(text: str) -> float:
     """Return how much likelier a text is to hold a fact than its words alone say, by its grammar: 1.0 or less.
 

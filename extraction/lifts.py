@@ -73,7 +73,8 @@ def in_talk(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote
             place = note['turn'], note['role']
             of_user = note['role'] == 'user'
             words = [word for word in quoted.words if word in strong]
-            factor = quoted.certain * certainty.taken_up(words, before[place], of_user)
+            factor = certainty.taken_up(words, before[place], of_user)
+            factor *= 1.0 if quoted.firm else certainty.settled(quoted.text)
             times = factor ** talk.talks * density(sizes[place]) * (1 + share * LATER * note['turn'] / turns)
             lift = lift._replace(times=lift.times * times, base=share * OF_USER * of_user)
         found.append(lift)

@@ -18,7 +18,7 @@ from language import commitments, pasted, reading, word_forms
 from language.acts import ASK
 from language.anaphora import leans
 from language.bare_values import is_bare
-from language.grammar_cues import CHOICE, RULE
+from language.grammar_cues import RULE, chooses
 from language.lead_ins import leads
 from language.quotable import is_quotable
 from replacement import recounts, restatements, revisions, withdrawals
@@ -30,8 +30,7 @@ CHARACTERS = 1 << 22   # of the messages that are remembered, and again of the c
 LED = 60               # tokens of a lead-in with what follows it, at most
 MESSAGES = 1 << 15     # that are remembered
 CONVERSATIONS = 32     # that can be gone on with
-# For ASCII in lower case: three times as fast as those that ignore case.
-LOWER_RULE, LOWER_CHOICE = re.compile(RULE.pattern), re.compile(CHOICE.pattern)
+LOWER_RULE = re.compile(RULE.pattern)   # for ASCII in lower case: three times as fast
 
 Said = tuple[int, str, str]   # turn, role, text
 
@@ -41,8 +40,7 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    alone (language/bare_values.py), or leans on what another message says; certain: how settled it is by its grammar
-    (certainty.py), in full where it is firm.
+    alone (language/bare_values.py), or leans on what another message says.
     """
 
     start: int
@@ -54,14 +52,14 @@ class Quote(NamedTuple):
     firm: bool
     settled: bool
     bare: bool = False
-    certain: float = 1.0
 
 
 class Message(NamedTuple):
     """A message by itself: what salience and supersession read in it, its sentences as (text, start), its quotes.
 
-    requests: whether it asks for something. joined: its quotes, those that lean on the sentence before them with it.
-    labels: those that a program may have added (language/pasted.py).
+    reading: without its clauses, which the quotes have. requests: whether it asks for something. joined: its quotes,
+    those that lean on the sentence before them with it. labels: those that a program may have added
+    (language/pasted.py).
     """
 
     reading: salience.Reading
@@ -102,14 +100,13 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     """Return a span of a message, of the user's or not, as a quote.
 
     >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
-    ('The limit is 5.', 5, True, True, False, 1.0)
+    ('The limit is 5.', 5, True, True, False)
     """
     quoted = text[span.start:span.end]
-    lower, rule, choice = (quoted.lower(), LOWER_RULE, LOWER_CHOICE) if quoted.isascii() else (quoted, RULE, CHOICE)
+    rules = user and (LOWER_RULE.search(quoted.lower()) if quoted.isascii() else RULE.search(quoted))
     firm = user and commitments.is_standing(quoted)
     return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
-                 bool((user and rule.search(lower)) or choice.search(lower)), is_bare(quoted),
-                 1.0 if firm else certainty.settled(quoted))
+                 bool(rules) or chooses(quoted), is_bare(quoted))
 
 
 @lru_cache(maxsize=4)
@@ -238,7 +235,7 @@ def _message(text: str, role: str, words: salience.Reading, statements: tuple, r
         spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
     quotes = tuple([quote(text, span, role == 'user') for span in spans])
     quotes = tuple([quoted._replace(bare=True) if leads(quoted.text) else quoted for quoted in quotes])
-    return Message(words, statements, readings, quotes, any(r.bits & ASK for r in readings),
+    return Message(words._replace(clauses=()), statements, readings, quotes, any(r.bits & ASK for r in readings),
                    _joined(text, role, quotes), pasted.labels(text) if role == 'user' else frozenset())
 
 

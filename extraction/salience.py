@@ -18,7 +18,17 @@ from typing import NamedTuple
 
 import sentences
 from language.acts import word_set
-from language.word_forms import HAS_DIGIT, LOWER, WORD, Rank, common_words, lexical_weights, with_counted, words_of
+from language.word_forms import (
+    ASCII_WORD,
+    HAS_DIGIT,
+    LOWER,
+    WORD,
+    Rank,
+    common_words,
+    lexical_weights,
+    with_counted,
+    words_of,
+)
 
 BASE = 0.08        # facts per word of a rare, plain word that only the assistant says
 USER = 2.1         # first said by the user; its square root if the user only takes it up
@@ -77,9 +87,9 @@ def read(text: str, rank: Rank) -> Reading:
     """
     spans, is_common = tuple(sentences.split(text)), common_words(rank).__getitem__
     clauses, words, initial, governing, complements, named, stated = [], [], [], [], [], [], []
-    asks = False
+    asks, find = False, (ASCII_WORD if text.isascii() else WORD).findall
     for number, (start, end) in enumerate(spans):
-        found = WORD.findall(text, start, end)
+        found = find(text, start, end)
         lower = with_counted(list(map(LOWER.__getitem__, found)))
         words += lower
         initial += lower[:1]

@@ -17,8 +17,8 @@ DUTY = (r"must|mustn't|never|always|(?<!is )(?<!are )(?<!was )only|nobody|no one
         r'every time|each time|whenever|unless|required?|requires|forbidden|limit|limited to|deadline|without')
 BAN = r"(?:^|[.;:,!]\s*(?:so |and |but |please )?|please )(?:do not|don't|avoid|keep|make sure|ensure)\b"
 # What nobody can do until a date or an event: bounded in length, so that long texts are read in linear time.
-CANNOT = r"\b(?:we|you|they|one|nobody|nothing|it) (?:cannot|can't|can not)\b"
-UNTIL = rf"\b(?:until|before)\b[^.;:?!]{{0,60}}{CANNOT}|{CANNOT}[^.;:?!]{{0,60}}\b(?:until|before)\b"
+CANNOT = r"(?:we|you|they|one|nobody|nothing|it) (?:cannot|can't|can not)\b"
+UNTIL = rf"(?:until|before)\b[^.;:?!]{{0,60}}\b{CANNOT}|{CANNOT}[^.;:?!]{{0,60}}\b(?:until|before)\b"
 # A wish that outlasts its turn.
 WISH = (r"prefers?|preferred|would rather|i'd rather|rather than|wants|call me|from now on|from this \w+ on|"
         r'going forward|in (?:the )?future|by default|no longer|any ?more')
@@ -47,7 +47,9 @@ def by_initial(alternatives: str) -> str:
     return '|'.join([*(f'{initial}(?:{"|".join(rest)})' for initial, rest in groups.items()), *others])
 
 
-STANDING = re.compile(rf'\b(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{BAN}|{UNTIL}')
+# One look for the edge of a word, then the alternatives; what begins otherwise is looked for by itself.
+STANDING = re.compile(rf'\b(?:(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{UNTIL})')
+BANNED = re.compile(BAN)
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
 
 
@@ -61,4 +63,5 @@ def is_standing(text: str) -> bool:
     (True, True, False)
     """
     lower = text.lower().replace('\u2019', "'")
-    return bool(STANDING.search(lower) or LABEL.match(text) or (not text.isascii() and UNSPACED.search(text)))
+    return bool(STANDING.search(lower) or BANNED.search(lower) or LABEL.match(text)
+                or (not text.isascii() and UNSPACED.search(text)))

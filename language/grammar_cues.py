@@ -59,6 +59,7 @@ CHOICE = _any('chose', 'choose', 'chosen', 'decide[sd]?', 'decision', 'agreed?',
               'go(?:ing|es)? (?:ahead )?with', 'went with', 'opt(?:ed|ing)? for', 'picked(?! up)', 'selected',
               'stick(?:ing)? with', 'will (?:use|take|keep)', "'ll (?:use|take|keep|go with)", 'we use',
               'switch(?:ed|ing)? to', '(?:moved|migrated) to', 'replaces?', 'instead of', 'rather than', 'in place of')
+LOWER_CHOICE = re.compile(CHOICE.pattern)   # for ASCII in lower case: several times as fast
 SETTLED = re.compile(r'^(?:decision|decided|agreed|resolved)\b'
                      r'|\b(?:we|you) (?:chose|decided|agreed|settled|rejected|go with|went with)\b', re.IGNORECASE)
 REJECTION = _any('reject(?:ed|s)?', 'rul(?:ed?|ing) (?:it |that |this )?out', 'discard(?:ed)?', 'dropp?ed',
@@ -97,3 +98,13 @@ AUXILIARY = _any('is', 'are', 'was', 'were', 'am', 'be', 'been', 'has', 'have', 
                  'can', 'could', 'must', 'should', 'may', 'might', 'shall')
 LEADING = word_set('please also and then now so just next first well ok okay instead hi hello hey')
 AFTER_VERB = frozenset(PREPOSITIONS) | OBJECTS | word_set('all each every both another more that this with up out')
+
+
+def chooses(text: str) -> bool:
+    """Tell whether a text chooses something, or says that something was chosen.
+
+    >>> chooses('For the cache we chose Redis.'), chooses('It is quick.')
+    (True, False)
+    """
+    found = LOWER_CHOICE.search(text.lower()) if text.isascii() else CHOICE.search(text)
+    return found is not None

@@ -5,7 +5,6 @@ and times); a name is a run of capitals inside a sentence, so that a text in low
 statement and asks what could replace what; exact_values.py asks whether a whole source states a value.
 """
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from language.acts import DAYS, MONTHS, NUMBERS, word_set
@@ -39,7 +38,6 @@ class Literal(NamedTuple):
     span: tuple[int, int]
 
 
-@lru_cache(maxsize=1 << 16)
 def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     """Return the values of a statement in the order of their place, none of a very long one; typed: its values.Value.
 

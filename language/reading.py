@@ -34,6 +34,7 @@ from language.acts import (
     split_all,
     word_set,
 )
+from language.literals import Literal, literals
 from language.values import announced, interval_role, values
 from language.word_forms import Memo
 
@@ -74,8 +75,6 @@ VERBS = word_set('leave leaving leaves arrive arriving start starting pick picki
 WILLING = word_set('want wants wanted like need needs needed have has had love able prefer wish hope plan try trying '
                    'how')
 SUBJECTS = word_set('i you we they u who which can could will would should must may might do does did not lets')
-
-
 SHORT_MONTHS = frozenset([m[:3] for m in MONTHS] + ['sept']) - {'mar'}   # "mar" is a verb too
 KINDS = (dict.fromkeys(FUNCTION | START | END | set(MONTHS) | SHORT_MONTHS, 'function') | dict.fromkeys(VERBS, 'verb')
          | dict.fromkeys(DEFINITE, 'definite') | dict.fromkeys(ARTICLES, 'article')
@@ -83,7 +82,7 @@ KINDS = (dict.fromkeys(FUNCTION | START | END | set(MONTHS) | SHORT_MONTHS, 'fun
 CUES = REPLACE | MOVED | NOT | LIFT | OFF | LINK
 EXPLICIT = REPLACE | MOVED | NOT | OFF
 DETERMINERS = word_set('a an the our my')
-UNREAD = ()   # where None is an answer
+UNREAD = ()
 JOINING = word_set('and or')
 NOW = re.compile(r'\w* now\b(?! and)')   # after a value
 GOING = word_set('go going goes went')
@@ -108,24 +107,24 @@ class Chunk(NamedTuple):
 class Reading:
     """A statement read by itself; read() makes it.
 
-    bits: its acts (acts.py); words: in lower case, contractions taken apart; line: these with a space around each;
-    lower: its text in lower case; values: its typed values; asked: the end of an interval that it asks for; outright:
-    whether it can contradict another.
+    text: as it stands; lower: in lower case; bits: its acts (acts.py); words: in lower case, contractions taken apart;
+    line: these with a space around each; values: its typed values; asked: the end of an interval that it asks for;
+    outright: whether it can contradict another. None: what is read when it is first asked for, here or in replacement/.
 
     >>> r, = read(['Is the table for 4 free?'])
     >>> r.words, [v.norm for v in r.values], sorted(r.stems())
     (('is', 'the', 'table', 'for', '4', 'free'), [(4.0,)], ['free', 'table'])
     """
 
-    __slots__ = ('_chunks', '_content', '_stems', '_topic', 'asked', 'bits', 'denied', 'line', 'lower', 'objects',
-                 'outright', 'rule', 'said', 'subject', 'values', 'withdraws', 'words')
+    __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'asked', 'bits', 'denied', 'keys',
+                 'line', 'lower', 'named', 'objects', 'outright', 'rule', 'said', 'slots', 'subject', 'text', 'values',
+                 'withdraws', 'words')
 
-    def __init__(self, lower: str, found: list[str], digits: bool):
-        self._chunks = self._content = self._stems = self._topic = None   # not asked for yet
-        self.denied, self.objects, self.subject = None, None, ''   # what replacement/contradiction.py has read of it
-        self.rule = self.withdraws = None   # what replacement/standing.py and replacement/withdrawals.py have
-        self.said = UNREAD                  # what replacement/restatements.py has
-        self.asked, self.values = '', ()
+    def __init__(self, text: str, lower: str, found: list[str], digits: bool):
+        self._chunks = self._content = self._literals = self._stems = self._topic = self.denied = self.objects = None
+        self.amounts = self.keys = self.named = self.rule = self.slots = self.withdraws = None
+        self.subject, self.said = '', UNREAD   # where None is an answer
+        self.text, self.asked, self.values = text, '', ()
         if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much
             lower, found, digits = '', [], False
         self.lower = lower
@@ -145,6 +144,12 @@ class Reading:
             self.asked = interval_role(lower, len(lower), len(lower))
         # Whether it can contradict another outright.
         self.outright = bits & CUES and not bits & SUPPOSE and (bits & EXPLICIT or not bits & QUESTION)
+
+    def literals(self) -> tuple[Literal, ...]:
+        """Return its exact values, the typed ones among them."""
+        if self._literals is None:
+            self._literals = literals(self.text, self.values)
+        return self._literals
 
     def chunks(self) -> tuple[Chunk, ...]:
         """Return the runs of content words, typed values left out."""
@@ -198,7 +203,7 @@ def read(texts: Sequence[str]) -> list[Reading]:
     True
     """
     fresh = list(dict.fromkeys(texts))
-    made = {text: Reading(*parts) for text, parts in zip(fresh, split_all(fresh), strict=True)}
+    made = {text: Reading(text, *parts) for text, parts in zip(fresh, split_all(fresh), strict=True)}
     return [made[text] for text in texts]
 
 

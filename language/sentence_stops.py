@@ -12,7 +12,7 @@ from language import sentence_marks as marks
 Span = tuple[int, int]
 REACH = 64  # characters looked back for a word: keeps text without spaces linear
 OPENING = re.compile(r'[`(["\']')  # what may hold stops, in ASCII
-LISTED = re.compile('2[.)]|[\u2022\u2043]|<li')  # no list without one of these
+LISTED = re.compile('2[.)]|\u2022|\u2043|<li')  # no list without one of these
 MARK = 16  # characters: no list mark is longer
 
 

@@ -21,8 +21,9 @@ COMMONEST = 1000   # rank
 UNKNOWN = 300_000  # rank of a form that is not in the vocabulary
 # A run of word characters, joined by what joins times, dates, paths, addresses and contractions; CJK by two. A small
 # number before a word that it may count, with the space: see with_counted().
-WORD = re.compile(r"\b\d{1,2} (?=[A-Za-z]{2})(?!(?:and|or|to|in|on|at|for|from|of|by|with|is|are|then|because)\b)"
-                  r"|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2}|\w++(?:[.:'\u2019@/_-]\w++)*+")
+_COUNT = r'\b\d{1,2} (?=[A-Za-z]{2})(?!(?:and|or|to|in|on|at|for|from|of|by|with|is|are|then|because)\b)'
+WORD = re.compile(_COUNT + r"|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2}|\w++(?:[.:'\u2019@/_-]\w++)*+")
+ASCII_WORD = re.compile(_COUNT + r"|\w++(?:[.:'@/_-]\w++)*+", re.ASCII)   # the same for ASCII, three times as fast
 SUFFIX = re.compile(r"['\u2019]\w*$")
 
 
@@ -32,7 +33,7 @@ def words_of(text: str) -> list[str]:
     >>> words_of("We'll fly HAT-203 at 17:30, 2 adults.")
     ["we'll", 'fly', 'hat-203', 'at', '17:30', '2 adults', 'adults']
     """
-    return with_counted(WORD.findall(text.lower()))
+    return with_counted((ASCII_WORD if text.isascii() else WORD).findall(text.lower()))
 
 
 def with_counted(found: list[str]) -> list[str]:

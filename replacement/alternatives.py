@@ -60,8 +60,8 @@ def alternatives(talk: Talk, slots: Slots, gone: frozenset[int] = frozenset()) -
 class _Finder:
     def __init__(self, talk, slots, gone):
         self.talk, self.slots, self.gone, self.searching = talk, slots, set(gone), talk.searches()
-        self.of = slots.of.__getitem__
-        self.held = defaultdict(list)   # family -> (statement of the user, value)
+        self.of = slots.of
+        self.before, self.noted = defaultdict(list), 0   # what held() has noted, and of how many messages
         self.found = {}
 
     def topic(self, j):
@@ -74,19 +74,27 @@ class _Finder:
         return next((topic(self.talk.readings[k]) for k in reversed(before) if '?' in self.talk.readings[k].lower),
                     frozenset())
 
-    def read(self, n, message):
-        mine = [(i, value) for i in message for value in self.of(i)]
-        for i, new in mine:
-            if not new.denied and self.held[new.family] and asserts(self.talk.readings[i]):
-                self.decide(n, i, new, mine)
-        for i, value in mine:
-            self.held[value.family].append((i, value))
+    def held(self, family, n):
+        """(statement of the user, value) of a family, in the messages before message n."""
+        for message in self.talk.messages[self.noted:n]:
+            for j in message if self.talk.statements[message[0]].role == 'user' else ():
+                for value in self.of(j):
+                    self.before[value.family].append((j, value))
+        self.noted = n
+        return self.before[family]
 
-    def decide(self, n, i, new, mine):
+    def read(self, n, message):
+        for i in message:
+            r = self.talk.readings[i]
+            for new in self.of(i) if asserts(r) else ():
+                if not new.denied:
+                    self.decide(n, i, new, message)
+
+    def decide(self, n, i, new, message):
         r, (said_of, words) = self.talk.readings[i], self.part(i, new)
-        beside = self.named_beside(n, i, new, mine)
         meant = []
         if len(words) <= BRIEF or changes(r) or decides(r):
+            beside = self.named_beside(n, i, new, [(j, value) for j in message for value in self.of(j)])
             meant = self.meant(n, new, beside, said_of, words)
         if not meant and changes(r) and n:
             meant = self.moved(n, i, new, said_of) if new.family in DATES else self.recoded(n, i, new)
@@ -100,7 +108,8 @@ class _Finder:
         if len({value.norm for _, value in others if not value.denied}) > 1:
             return []
         own = [value for j, value in others if value.denied or j < i or (j == i and self.leads_to(i, value, new))]
-        before = [value for j in self.talk.messages[n - 1] for value in self.of(j)] if n and not others else []
+        last = self.talk.messages[n - 1] if n and not others else ()
+        before = [value for j in last for value in self.of(j)] if last and self.slots.said(new, last) else []
         return own or ([value for value in before if not equal(value, new)] if holds(before, new) else [])
 
     def leads_to(self, i, value, new):
@@ -135,14 +144,14 @@ class _Finder:
 
     def moved(self, n, i, new, said_of):
         """(statement, date) of the one date that is moved."""
-        r, own = self.talk.readings[i], said_of - REPORTED
-        dated = [(j, value) for j, value in self.held[new.family][-2 * WITHIN:] if self.alone(j, value)]
+        r, own, held = self.talk.readings[i], said_of - REPORTED, self.held(new.family, n)
+        dated = [(j, value) for j, value in held[-2 * WITHIN:] if self.alone(j, value)]
         dated = [(j, value) for j, value in dated[-WITHIN:] if j not in self.gone]
         if not self.alone(i, new) or any(same(value.norm, new.norm) for _, value in dated):
             return []
         end = self.end_named(n, i)
         if end:
-            return [(j, value) for j, value in self.held[new.family][-WITHIN:] if self.role(j, value) == end][-1:]
+            return [(j, value) for j, value in held[-WITHIN:] if self.role(j, value) == end][-1:]
         if not (r.bits & (CORRECT | MOVED) or r.words[:1] == ('now',) or CHANGE.search(r.lower)):   # "so", "then"
             return []
         if len(own) > OWN:
@@ -183,11 +192,14 @@ class _Finder:
 
     def recoded(self, n, i, new):
         """(statement, code) of the code of its form that was named last, if the user said it."""
-        r, old = self.talk.readings[i], self.held[new.family][-1][1]
-        about = ABOUT.match(r.lower[:new.span[0]]) and not BETTER.search(r.lower, new.span[0])   # "LM81 is late now"
-        if new.family[:4] != 'code' or about or equal(old, new) or not self.alone(i, new):
+        held = self.held(new.family, n) if new.family[:4] == 'code' else ()
+        if not held:
             return []
-        since = range(self.held[new.family][-1][0], i)
+        r, (last, old) = self.talk.readings[i], held[-1]
+        about = ABOUT.match(r.lower[:new.span[0]]) and not BETTER.search(r.lower, new.span[0])   # "LM81 is late now"
+        if about or equal(old, new) or not self.alone(i, new):
+            return []
+        since = range(last, i)
         if any(value.family == new.family and not equal(value, old) for j in since for value in self.of(j)):
             return []
         return self.by_user(old, i)

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from language.acts import NUMERALS, word_set
-from language.literals import literals
-from language.reading import DEFINITE, KINDS, PREPOSITIONS, plain, stem
-from language.values import number
+from language.literals import Literal, literals
+from language.reading import DEFINITE, KINDS, PREPOSITIONS, Reading, plain, stem
+from language.values import Value, number
 
 SKIPPED = 4     # words between a number and what it is said of
 WINDOW = 80    # characters before and after a number that are read
@@ -57,7 +57,7 @@ def same_phrase(a: Amount, b: Amount) -> bool:
     """Tell whether two amounts are of one phrase, whatever their numbers.
 
     >>> def one(text):
-    ...     return amounts(text)[0]
+    ...     return amounts_in(text)[0]
     >>> same_phrase(one('The food budget is $400.'), one('Food budget $500.'))
     True
     >>> same_phrase(one('The food budget is $400.'), one('The rent budget is $500.'))
@@ -78,7 +78,7 @@ def same_head(a: Amount, b: Amount) -> bool:
     This is wider than same_phrase(), and for what a decision is about. One is at most LARGER times the other.
 
     >>> def one(text):
-    ...     return amounts(text)[0]
+    ...     return amounts_in(text)[0]
     >>> same_head(one('A pool of 20.'), one('The pool size is 4.')), same_head(one('20 rows'), one('4 columns'))
     (True, False)
     """
@@ -99,7 +99,7 @@ def _of_words(one):
 def heads(one: Amount) -> frozenset[str]:
     """Return the words that say what an amount is about, those of time and units aside.
 
-    >>> sorted(heads(amounts('A pool of 20 for each worker.')[0]))
+    >>> sorted(heads(amounts_in('A pool of 20 for each worker.')[0]))
     ['pool', 'worker']
     """
     return frozenset([w for w in {*one.subject, *one.nouns, *one.place[1:]} if w[1:] and w not in NUMERALS]) - {EVERY}
@@ -114,37 +114,57 @@ def apart(a: Iterable[str], b: Iterable[str]) -> bool:
     return bool(a and b and set(a).difference(b) and set(b).difference(a))
 
 
-@lru_cache(maxsize=1 << 16)
-def amounts(text: str, typed: tuple = ()) -> tuple[Amount, ...]:
-    """Return the amounts of a statement, in order; typed: its values.Value.
+def amounts(r: Reading) -> tuple[Amount, ...]:
+    """Return the amounts of a statement that is read, in order; kept in its reading.
 
-    >>> [(a.number, a.subject, a.counted, a.place) for a in amounts('Our budget is $400 for the food.')]
+    >>> from language.reading import read
+    >>> [(a.number, a.subject, a.counted, a.place) for a in amounts(read(['Our budget is $400 for the food.'])[0])]
     [(400.0, ('budget',), (), ('for', 'food'))]
     """
+    if r.amounts is None:
+        r.amounts = amounts_in(r.text, r.values, r.literals())
+    return r.amounts
+
+
+def amounts_in(text: str, typed: Iterable[Value] = (), found: Iterable[Literal] | None = None) -> tuple[Amount, ...]:
+    """Return the amounts of a text, in order; typed: its typed values; found: its exact ones, where they are known.
+
+    >>> [(a.number, a.units) for a in amounts_in('5 km in 20 min')]
+    [(5.0, ('km',)), (20.0, ('min',))]
+    """
     lower = text.lower() if len(text.lower()) == len(text) else text
-    found = [_amount(lower, text, at, *spans) for at, spans in sorted(_numbers(text, typed).items())]
-    return tuple([one for one in found if one])
+    places = numbers(text, typed, literals(text, typed) if found is None else found)
+    made = [_amount(lower, text, at, *spans) for at, spans in sorted(places.items())]
+    return tuple([one for one in made if one])
 
 
-def _numbers(text, typed):
-    """Where each number begins -> (what it is, its span)."""
-    numbers, taken = {}, [v.span for v in typed if v.kind != 'count']
-    for v in literals(text, typed):
+def numbers(text: str, typed: Iterable[Value], found: Iterable[Literal]) -> dict[int, tuple[float, tuple[int, int]]]:
+    """Return where each number of a text begins -> (what it is, its span); typed, found: its values.
+
+    >>> from language.reading import read
+    >>> r, = read(['4 of 12'])
+    >>> numbers(r.text, r.values, r.literals())
+    {0: (4.0, (0, 1)), 5: (12.0, (5, 7))}
+    """
+    places, taken = {}, [v.span for v in typed if v.kind != 'count']
+    for v in found:
         if v.kind in ('money', 'number') and not any(a <= v.span[0] < b for a, b in taken):
             digits = DIGITS.search(text, *v.span)
             if digits:
-                numbers[digits.start()] = number(digits.group()), v.span
-    inside = [(at, end) for at, (_, (_, end)) in numbers.items()]
+                places[digits.start()] = number(digits.group()), v.span
+    inside = [(at, end) for at, (_, (_, end)) in places.items()]
     counted = {v.span[0]: (float(v.norm[0]), v.span) for v in typed
                if v.kind == 'count' and not any(a < v.span[0] < b for a, b in inside)}   # no 400 in "$31,400"
-    return numbers | counted
+    return places | counted
 
 
 def _amount(lower, text, at, value, span):
     """The amount whose number stands at a place; None where it adds to another ("two more")."""
     end = TOKEN.match(lower, at).end()
     before = [w for w in TOKEN.findall(lower, max(0, at - WINDOW), at) if w not in PASSED][:-9:-1]
-    before, after = list(map(plain, before)), list(map(plain, TOKEN.findall(lower, end, end + WINDOW)[:7]))
+    after = TOKEN.findall(lower, end, end + WINDOW)[:7]
+    if "'" in lower or '\u2019' in lower:
+        before, after = list(map(plain, before)), list(map(plain, after))
     if not MORE.isdisjoint(before[:1] + after[:1]):
         return None
     subject, linked = _subject(before)

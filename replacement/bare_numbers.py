@@ -21,6 +21,9 @@ SMALL = 10
 WITHIN = 256   # statements back in which a named number is looked for
 CHOOSING = re.compile(r'\b(?:go(?:ing)? (?:with|for|to)|make (?:it|that|this)|set (?:it|that) to|'
                       r"let(?:['\u2019]?s| us) (?:do|use|take|say|make)|use|take)\b")
+# Of which a change has one, and what is named as out.
+CUES = word_set('go going make set let lets use take instead actually rather no nope nah wait')
+OUTS = word_set('scrap forget skip ditch drop scratch lose lift remove')
 CHANGING, REFUSING = word_set('instead actually rather'), re.compile(r'\W*(?:no|nope|nah|wait)\b(?! way)')
 PARTED = re.compile(r'[,;:.](?!\d)|\s(?:-|\u2013|\u2014)\s')
 NUMBER = r'\d(?:[\d,_]*\d)?(?:\.\d+)?'
@@ -45,7 +48,7 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
         n = talk.message_of[i]
         if statement.role != 'user' or not DIGIT.search(r.lower) or not asserts(r):
             continue
-        new = _bare(statement.text, r)
+        new = _bare(r)
         if new and not (searching[n] and (new.units or new.number < SMALL)):
             found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, searching[n])
                       if j not in gone and talk.same_thing(j, span, i)]
@@ -53,9 +56,11 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
     return found
 
 
-def _bare(text, r):
+def _bare(r):
     """The one amount of a statement, if nothing in its part says what it is of and a word of change or choice does."""
-    mine = [one for one in amounts(text, r.values) if not one.denied]
+    if CUES.isdisjoint(r.words):
+        return None
+    mine = [one for one in amounts(r) if not one.denied]
     if len(mine) != 1 or any(v.kind != 'count' for v in r.values):
         return None
     one, at = mine[0], DIGIT.search(r.lower, mine[0].span[0])
@@ -101,7 +106,7 @@ def _said(talk, j):
     r = talk.readings[j]
     if r.bits & SUPPOSE or (r.bits & QUESTION and talk.statements[j].role == 'user'):
         return ()
-    return amounts(talk.statements[j].text, r.values)
+    return amounts(r)
 
 
 def _like(old, new, beside):
@@ -127,7 +132,7 @@ def _value(m):
 
 def _out(talk, i, r):
     """(statement, span) of the earlier statements with a number that statement i names as out, with its unit."""
-    for named in OUT.finditer(r.lower):
+    for named in OUT.finditer(r.lower) if not OUTS.isdisjoint(r.words) else ():
         for j in range(max(0, i - WITHIN), talk.messages[talk.message_of[i]][0]):
             for m in NUMBERED.finditer(talk.readings[j].lower):
                 if _value(m) == _value(named) and _same_unit(m['unit'], named['unit']):

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from language.acts import ALSO, CORRECT, FAILURE, QUESTION, REFUSE, REPLACE, SUPPOSE, word_set
 from language.bare_values import ITEM
-from language.literals import literals
 from replacement.exchanges import has_arrow, named, place
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -91,7 +90,7 @@ def _options(talk: Talk, run: list[int]) -> dict[str, int]:
 
 def _codes(talk, i):
     first = _first_line(talk, i)
-    return [v.norm for v in named(talk.statements[i].text, talk.readings[i].values)
+    return [v.norm for v in named(talk.readings[i])
             if v.kind == 'code' and v.span[0] < first]
 
 
@@ -151,7 +150,7 @@ def _exchanges(r):
 
 
 def _names(talk, i):
-    return [v.norm for v in literals(talk.statements[i].text, talk.readings[i].values) if v.kind == 'name']
+    return [v.norm for v in talk.readings[i].literals() if v.kind == 'name']
 
 
 def takes_one(talk: Talk, i: int) -> bool:
@@ -214,7 +213,7 @@ def _offered(talk, n):
     """Code -> the statements of message n that name it; none of which the message names several of one form."""
     found = {}
     for i in talk.messages[n]:
-        for v in named(talk.statements[i].text, talk.readings[i].values):
+        for v in named(talk.readings[i]):
             if v.kind == 'code':
                 found.setdefault(v.norm, []).append(i)
     forms = [form(code) for code in found]

@@ -194,7 +194,8 @@ class Contradictions:
     def _negated(self, r, i):
         """The same statement with the opposite sign."""
         denied, readings = negated(r), self.talk.readings
-        if not denied and not self.denied and not self.retired:
+        lifted = () if denied else self.denied.keys() & set(r.words)
+        if not (denied or lifted or self.retired):
             return
         mine = r.stems()
         if len(mine) < 2 or not (denied or (r.bits & LIFT and not EXCEPTION.search(r.lower))):
@@ -205,10 +206,8 @@ class Contradictions:
         if denied:
             earlier = self.talk.saying(stem(denied), max(0, i - FAR), i, REACH)
             earlier = [j for j in earlier if not negated(readings[j])]
-        elif self.denied:
-            earlier = [j for w in self.denied.keys() & set(r.words) for j in self.denied[w][-REACH:]]
         else:
-            return
+            earlier = [j for w in lifted for j in self.denied[w][-REACH:]]
         for j in earlier:
             other, theirs = readings[j], readings[j].stems()
             both = len(theirs & mine)

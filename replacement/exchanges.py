@@ -8,7 +8,6 @@ only; that is for exclusions.py. Of two places ("from Boston to Denver") none re
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from functools import lru_cache
 
 from language.acts import (
     ACCEPT,
@@ -24,8 +23,8 @@ from language.acts import (
     SUPPOSE,
     word_set,
 )
-from language.literals import Literal, literals
-from language.reading import FUNCTION, PREPOSITIONS, stem
+from language.literals import Literal
+from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -33,7 +32,7 @@ RULE = 'exchanged'
 KINDS = frozenset({'code', 'date', 'time', 'money', 'email', 'path', 'host', 'address'})
 UNIQUE = frozenset({'code', 'email', 'path', 'host', 'address'})   # that name one thing wherever they stand
 MOST = 8        # earlier statements with a value, from the last one back, that are looked at
-ADDRESS = re.compile(r'\b\d+[a-z]?(?: (?:[A-Z]\w{0,2}\.|[A-Z]\w*)){0,3} [A-Z]\w*')
+ADDRESS = re.compile(r'\d(?<!\w.)\d*[a-z]?(?: (?:[A-Z]\w{0,2}\.|[A-Z]\w*)){0,3} [A-Z]\w*')
 BARE = (r'(?:on |at |for |the |to |from )?(?!before|until|till|after|by|later|earlier|more|less|only|just|all)'
         r'(?P<old>\S+(?: \S+)?)')   # what is denied stands right after the "not"
 # Two sides of an exchange; `old` and `new` reach to the end of the phrase.
@@ -68,7 +67,7 @@ def exchanged(talk: Talk) -> list[Retirement]:
         if not (r.bits & (REPLACE | NOT) or (r.bits & MOVED and r.bits & FROM)
                 or has_arrow(r.lower)):
             continue
-        pairs = sides(talk.statements[i].text, r.values)
+        pairs = sides(r)
         if pairs and not settled(talk, i):
             pairs = [pair for pair in pairs if _wanted(talk, i, pair[1])]
         if pairs and holders is None:
@@ -91,18 +90,16 @@ def topic(r) -> frozenset[str]:
     return frozenset([stem(w) for w in r.words if w[1:] and not w[0].isdigit() and w not in EMPTY])
 
 
-@lru_cache(maxsize=1 << 16)
-def sides(text: str, typed: tuple = ()) -> tuple[tuple[tuple, tuple], ...]:
-    """Return the (kind, value) that an exchange names, old and new, one pair for each kind; typed: its values.
+def sides(r: Reading) -> tuple[tuple[tuple, tuple], ...]:
+    """Return the (kind, value) that an exchange names, old and new, one pair for each kind.
 
-    >>> sides('Change it from NA377 to NA379.')
-    ((('code', 'na377'), ('code', 'na379')),)
-    >>> sides('We fly from Boston to Denver.')
-    ()
+    >>> from language.reading import read
+    >>> [sides(r) for r in read(['Change it from NA377 to NA379.', 'We fly from Boston to Denver.'])]
+    [((('code', 'na377'), ('code', 'na379')),), ()]
     """
-    values, pairs = named(text, typed), []
+    values, pairs = named(r), []
     for form in FORMS if len(values) > 1 else ():
-        for m in form.finditer(text):
+        for m in form.finditer(r.text):
             olds, news = ([v for v in values if m.start(side) <= v.span[0] and v.span[1] <= m.end(side)]
                           for side in ('old', 'new'))
             for kind in dict.fromkeys(v.kind for v in olds):
@@ -112,17 +109,19 @@ def sides(text: str, typed: tuple = ()) -> tuple[tuple[tuple, tuple], ...]:
     return tuple(dict.fromkeys(pairs))
 
 
-@lru_cache(maxsize=1 << 16)
-def named(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
-    """Return the values that can be exchanged, street addresses among them; typed: values.Value of the text.
+def named(r: Reading) -> tuple[Literal, ...]:
+    """Return the values of a reading that can be exchanged, street addresses among them; kept in it.
 
-    >>> [v.kind for v in named('Send AB12 to 9 Elm Street for $5.')]
+    >>> from language.reading import read
+    >>> [v.kind for v in named(read(['Send AB12 to 9 Elm Street for $5.'])[0])]
     ['code', 'address', 'money']
     """
-    found = [v for v in literals(text, typed) if v.kind in KINDS]
-    places = [Literal('address', m.group().lower(), m.span()) for m in ADDRESS.finditer(text)]
-    places = [p for p in places if all(v.span[1] <= p.span[0] or p.span[1] <= v.span[0] for v in found)]
-    return tuple(sorted([*found, *places], key=lambda v: v.span))
+    if r.named is None:
+        found = [v for v in r.literals() if v.kind in KINDS]
+        places = [Literal('address', m.group().lower(), m.span()) for m in ADDRESS.finditer(r.text)]
+        places = [p for p in places if all(v.span[1] <= p.span[0] or p.span[1] <= v.span[0] for v in found)]
+        r.named = tuple(sorted([*found, *places], key=lambda v: v.span))
+    return r.named
 
 
 def _wanted(talk, i, value):
@@ -132,7 +131,7 @@ def _wanted(talk, i, value):
         return False
     told = [j for j in talk.messages[n] if not (talk.readings[j].bits & QUESTION or '?' in talk.readings[j].lower)]
     return any(value == (v.kind, v.norm) for j in told
-               for v in named(talk.statements[j].text, talk.readings[j].values))
+               for v in named(talk.readings[j]))
 
 
 def settled(talk: Talk, i: int) -> bool:
@@ -189,8 +188,8 @@ def place(talk: Talk, j: int, value: tuple) -> tuple[int, int]:
     >>> place(Talk([Statement(1, 'user', said[0], 0)], read(said)), 0, ('code', 'ab12'))
     (7, 11)
     """
-    text = talk.statements[j].text
-    return next((v.span for v in named(text, talk.readings[j].values) if (v.kind, v.norm) == value), (0, len(text)))
+    r = talk.readings[j]
+    return next((v.span for v in named(r) if (v.kind, v.norm) == value), (0, len(r.text)))
 
 
 def _holds(places, j):
@@ -211,7 +210,7 @@ def has_arrow(lower: str) -> bool:
 def _holders(talk: Talk) -> dict[tuple, list[int]]:
     """(kind, value) -> the statements that hold it."""
     holders = defaultdict(list)
-    for j, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
-        for v in named(statement.text, r.values):
+    for j, r in enumerate(talk.readings):
+        for v in named(r):
             holders[v.kind, v.norm].append(j)
     return holders

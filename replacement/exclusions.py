@@ -10,7 +10,7 @@ from bisect import bisect_left
 from functools import lru_cache
 
 from language.acts import QUESTION, SUPPOSE, word_set
-from language.reading import FUNCTION, TOKEN, stem
+from language.reading import FUNCTION, TOKEN, Reading, stem
 from language.sentence_clauses import clauses
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
@@ -30,22 +30,24 @@ THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
 DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
 UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
 STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos)\b|[,.;!]|$)'
-FORMS = (
-    re.compile(rf'\bno {THING}{END}'),
-    re.compile(rf"(?<!not )(?<!n't )(?<!never )\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?{THE}"
-               rf'{THING}{END}'),
-    re.compile(rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{THING}"
-               rf"(?: is| are|['\u2019]s) (?:now |just |all )?(?:{ENDED})(?: for \w+)?(?=[,.;!]|$)"),
-    re.compile(rf'\b(?:refused?|rejected|declined|vetoed|turned down|ruled out) {THE}{THING}{END}'),
-    re.compile(rf'\b(?:replace|swap|swap out|rename) {THE}{THING} (?:with|everywhere|throughout)\b'),
-    re.compile(rf'\bswap {THE}{THING} for\b'),
-    re.compile(rf'\brename {THE}{THING} to\b'),
-    re.compile(rf'\b{DECLINE} {THE}{THING}(?= (?:after all|any ?more|now|then|at all)\b)'),
-    re.compile(rf'\b{UNABLE} {THE}{THING}{STOP}'),
-    re.compile(rf'^{THING} (?:i|we|you) {UNABLE}\b'),
-    re.compile(rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {THING}{END}"))
-CUES = word_set('no not scrap forget skip ditch drop scratch over out off gone dead silly impossible unavailable '
-                'cancelled canceled replace swap rename refuse refused rejected declined vetoed turned ruled')
+# Words of which what an exclusion is told by has one, and its form.
+FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
+    ('no', rf'\bno {THING}{END}'),
+    ('scrap forget skip ditch drop scratch',
+     rf"(?<!not )(?<!n't )(?<!never )\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?{THE}{THING}{END}"),
+    ('out off gone dead silly impossible unavailable cancelled canceled no not',
+     rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{THING}"
+     rf"(?: is| are|['\u2019]s) (?:now |just |all )?(?:{ENDED})(?: for \w+)?(?=[,.;!]|$)"),
+    ('refuse refused rejected declined vetoed turned ruled',
+     rf'\b(?:refused?|rejected|declined|vetoed|turned down|ruled out) {THE}{THING}{END}'),
+    ('replace swap rename', rf'\b(?:replace|swap|swap out|rename) {THE}{THING} (?:with|everywhere|throughout)\b'),
+    ('swap', rf'\bswap {THE}{THING} for\b'),
+    ('rename', rf'\brename {THE}{THING} to\b'),
+    ('not', rf'\b{DECLINE} {THE}{THING}(?= (?:after all|any ?more|now|then|at all)\b)'),
+    ('not', rf'\b{UNABLE} {THE}{THING}{STOP}'),
+    ('not', rf'^{THING} (?:i|we|you) {UNABLE}\b'),
+    ('over', rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {THING}{END}")))
+CUES = frozenset().union(*(cues for cues, _ in FORMS))
 DENIAL = word_set('no not never without nobody none')
 PAST = word_set('had was were used')
 COMMA = re.compile(r'[,;:(]\s')
@@ -62,7 +64,7 @@ def excluded(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
     [(0, 1)]
     """
     named = [(i, what) for i, r in enumerate(talk.readings) if talk.statements[i].role == 'user' and _excludes(r)
-             for what in outs(r.lower)]
+             for what in outs(r)]
     holding, found = _holding(talk, frozenset(stem for _, what in named for stem in what)) if named else {}, {}
     for i, what in named:
         held = holding[max(what, key=len)]
@@ -89,18 +91,17 @@ def _holding(talk, wanted):
     return holding
 
 
-@lru_cache(maxsize=1 << 15)
-def outs(lower: str) -> tuple[tuple[str, ...], ...]:
-    """Return the stems of each thing that a text in lower case names as out.
+@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+def outs(r: Reading) -> tuple[tuple[str, ...], ...]:
+    """Return the stems of each thing that a reading names as out.
 
-    >>> outs("van place rang no lutons left, only a transit")
-    (('luton',),)
-    >>> outs('no, that is fine')
-    ()
+    >>> from language.reading import read
+    >>> [outs(r) for r in read(['Van place rang no lutons left, only a transit', 'No, that is fine'])]
+    [(('luton',),), ()]
     """
     found = []
-    for form in FORMS:
-        for m in form.finditer(lower):
+    for cues, form in FORMS:
+        for m in form.finditer(r.lower) if not cues.isdisjoint(r.words) else ():
             words = [w for w in TOKEN.findall(m['what']) if w not in FUNCTION]
             if words and not all(w.isdigit() for w in words):
                 found.append(tuple(stem(w) for w in words if not w.isdigit()))

@@ -56,11 +56,11 @@ def _again(talk, slots, retired):
         spans[r.old].append(r.span)
     searching = talk.searches() if wanted else ()
     for r in wanted:
-        new = slots.of[r.new]
-        for old in slots.of[r.old] if new and not searching[talk.message_of[r.new]] else ():
+        new = slots.of(r.new)
+        for old in slots.of(r.old) if new and not searching[talk.message_of[r.new]] else ():
             if _meet(old.span, r.span) and any(alike(old, value) for value in new) and not holds(new, old):
                 for j, value in _mentions(talk, slots, r, old, spans):
-                    settled = any(holds(new, other) for other in slots.of[j])   # it says what holds too
+                    settled = any(holds(new, other) for other in slots.of(j))   # it says what holds too
                     if not (settled or any(_meet(value.span, span) for span in spans[j])) and talk.same_thing(
                             j, value.span, r.new):
                         yield Retirement(j, r.new, value.span, r.sure, r.rule)
@@ -98,6 +98,8 @@ def _echoes(r, said, span):
     if r.bits & (QUESTION | FAILURE | CORRECT) or '?' in r.lower:
         return False
     mine = _first(r.lower)
+    if not mine:
+        return False
     beside = mine - _words(said)
     if len(beside) > BESIDE + 1:
         return False

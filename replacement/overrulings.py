@@ -70,21 +70,21 @@ def _part(lower: str) -> Reading | None:
     """The first part of a statement that says more than that something is overruled."""
     for part in PART.split(lower):
         r, = read([part])
-        if topic(r) - EMPTY or slot_values(part, r.values):
+        if topic(r) - EMPTY or slot_values(r):
             return r
     return None
 
 
 def _overruled(talk, before, i, part, minded):
     """(statement, span) of the last of these that says otherwise what a part of statement i says."""
-    mine, values = topic(part) - EMPTY, slot_values(part.lower, part.values)
+    mine, values = topic(part) - EMPTY, slot_values(part)
     for j in reversed(before):
         other = talk.readings[j]
         if other.bits & (QUESTION | SUPPOSE | FAILURE) or '?' in other.lower:
             continue
         theirs = topic(other) - EMPTY
         both, fresh, lost = mine & theirs, mine - theirs, theirs - mine
-        held = slot_values(talk.statements[j].text, other.values)
+        held = slot_values(other)
         span = next((w.span for v in values for w in held if alike(v, w) and not equal(v, w)), None)
         if span and both and not any(equal(v, w) for v in values for w in held):
             return j, span

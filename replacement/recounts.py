@@ -13,7 +13,7 @@ from collections import defaultdict
 from functools import lru_cache
 
 from language.acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
-from language.grammar_cues import CHOICE
+from language.grammar_cues import chooses
 from language.reading import FUNCTION, TOKEN, stem
 from replacement.amounts import DIGITS, amounts, apart, heads, same_head, same_phrase
 from replacement.exchanges import conditional, topic
@@ -69,7 +69,7 @@ def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Reti
     searching = talk.searches()
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
-            mine = amounts(statement.text, r.values)
+            mine = amounts(r)
             if mine:
                 finder.read(i, r, mine, not searching[talk.message_of[i]])
     return finder.retired, finder.conflicts
@@ -145,12 +145,12 @@ class _Finder:
         """Whether message n accepts, and the number of `one` is in the message before."""
         return bool(n and self.talk.readings[self.talk.messages[n][0]].bits & ACCEPT) and any(
             other.number == one.number for j in self.talk.messages[n - 1]
-            for other in amounts(self.talk.statements[j].text, self.talk.readings[j].values))
+            for other in amounts(self.talk.readings[j]))
 
     def listed(self, j, old):
         """Whether an amount of statement j is one of several there."""
-        text, typed = self.talk.statements[j].text, self.talk.readings[j].values
-        return bool(LISTED.match(text, old.span[1])) or sum(same_head(old, one) for one in amounts(text, typed)) > 1
+        r = self.talk.readings[j]
+        return bool(LISTED.match(r.text, old.span[1])) or sum(same_head(old, one) for one in amounts(r)) > 1
 
     def revise(self, i, meant):
         """Retire the one number that is meant; of several, mark the conflict. What only is replaces no limit."""
@@ -223,12 +223,12 @@ def keeps_limit(old, span: tuple[int, int], new) -> bool:
     >>> keeps_limit(limit, (20, 24), report), keeps_limit(limit, (20, 24), decision)
     (True, False)
     """
+    if not LIMITS.search(old.lower, max(0, span[0] - AROUND), span[1] + AROUND):
+        return False
     decided = decides(new) or (new.bits & CORRECT and new.words[-1] != 'now')   # "we are at 88 percent now"
     kinds = {v.kind for v in old.values if v.span[0] < span[1] and span[0] < v.span[1]}
     is_number = kinds <= {'count'} and (kinds or AMOUNT.match(old.lower, span[0]))   # no date, and no code
-    if not is_number or decided or LIMITS.search(new.lower) or RAISED.search(new.lower):
-        return False
-    return LIMITS.search(old.lower, max(0, span[0] - AROUND), span[1] + AROUND) is not None
+    return bool(is_number and not (decided or LIMITS.search(new.lower) or RAISED.search(new.lower)))
 
 
 def _is_label(one, text):
@@ -255,7 +255,7 @@ def asserts(r) -> bool:
     [True, False, False, False]
     """
     asks = r.bits & (SUPPOSE | QUESTION) or r.lower.rstrip().endswith('?')
-    told = TOLD.match(r.lower) and not (MADE.match(r.lower) or CHOICE.search(r.lower))
+    told = TOLD.match(r.lower) and not (MADE.match(r.lower) or chooses(r.lower))
     return not (asks or conditional(r) or told)
 
 
@@ -281,5 +281,6 @@ def decides(r) -> bool:
     >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
     [True, False, False]
     """
-    decided = not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or CHOICE.search(r.lower)
-    return bool(decided) and not r.bits & ALSO and asserts(r)
+    if r.bits & ALSO or not asserts(r):
+        return False
+    return bool(not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or chooses(r.lower))

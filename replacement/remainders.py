@@ -28,6 +28,7 @@ OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actua
 LISTED = re.compile(r'[,;]\s+(?:and\s+)?|\s+and\s+(?=(?:be|have|get)\s)')
 # Inside a part of its own a word of time reaches over no other part: "done before 6 March".
 TEMPORAL = re.compile(r'(?<=\w )(?:before|after|until|till)\b', re.IGNORECASE)
+HELD = WHOLE - {'before', 'after', 'until', 'till'}   # what reaches over all parts of a sentence
 DONE = re.compile(r'\b(?:done|made|sent|paid|sold|built)\b', re.IGNORECASE)   # no VERB, but says as much
 # Who or what is spoken of, with what identifies it in brackets: "The plumber, Mr Ito (tel. 0199)".
 IDENTIFIED = re.compile(r'[^()\[\]{}<>"!?;:]{3,60}\([^()]*[\d@][^()]*\)')
@@ -62,7 +63,7 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     """
     gone = tuple(sorted(gone))
     found = ()
-    if rules <= VALUES:
+    if rules <= VALUES and not _is_held(text, HELD):
         end = remainder(text, gone)
         found = ((0, end),) if end else tuple(filter(any, [_part(text, gone)])) or listed(text, gone)
     end = identified(text, gone) if not found and rules <= PARTIAL else 0
@@ -168,12 +169,20 @@ def _stands(text: str, start: int, end: int) -> bool:
     return not _is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
 
 
-def _is_whole(text: str) -> bool:
-    """Whether a sentence denies or holds back something, so that no part of it stands alone; the cheapest first."""
+@lru_cache(maxsize=1 << 14)
+def _is_held(text: str, by: AbstractSet[str]) -> bool:
+    """Whether a sentence has brackets, quotation marks or one of these words, beside courtesy."""
     opening = OPENING.match(text)
     said = text[opening.end():] if opening else text
-    return bool(HOLDS.search(said) or not WHOLE.isdisjoint(WORDS.findall(said.lower()))
-                or _pattern(NEGATION).search(said))
+    return HOLDS.search(said) is not None or not by.isdisjoint(WORDS.findall(said.lower()))
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a sentence denies or holds back something, so that no part of it stands alone; the cheapest first."""
+    if _is_held(text, WHOLE):
+        return True
+    opening = OPENING.match(text)
+    return _pattern(NEGATION).search(text, opening.end() if opening else 0) is not None
 
 
 def _ended(left: str) -> str:

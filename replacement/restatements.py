@@ -240,7 +240,7 @@ def _read(statement, reading):
         return None
     if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
         return None
-    found = literals(statement.text, reading.values)
+    found = reading.literals()
     return _content(statement.text, found) if found else None
 
 

@@ -139,8 +139,10 @@ def _aliases(talk, task, message, a, j):
 def _old(a, asks, at):
     """What of chunk a neither the new message nor a later one says again, or None; a general last word left out."""
     stems = a.stems
+    if a.determiner == 'no' or not (asks or any(says(at.failing, x) for x in stems)):
+        return None
     last, gone = stems[-1], tuple([x for x in stems if not says(at.kept, x)])
-    if not gone or a.determiner == 'no' or not (asks or any(says(at.failing, x) for x in stems)):
+    if not gone:
         return None
     attribute = len(stems) > 1 and (gone[-1] == last or bool(a.preposition)) and at.talk.general(last, at.i)
     if attribute and gone[-1] == last:

@@ -7,13 +7,13 @@ ask what a value is of, nor whether it does take another's place (alternatives.p
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable
-from functools import lru_cache
-from operator import itemgetter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
+from language.reading import Reading
 from language.values import same
-from replacement.amounts import LARGER, amounts
+from replacement.amounts import LARGER, amounts, numbers
 from replacement.exchanges import named
 from replacement.talk_words import Talk
 
@@ -33,21 +33,24 @@ class SlotValue(NamedTuple):
     denied: bool
 
 
-@lru_cache(maxsize=1 << 15)
-def slot_values(text: str, typed: tuple = ()) -> tuple[SlotValue, ...]:
-    """Return the values of a text that can take another's place, in order; typed: its values.Value.
+def slot_values(r: Reading) -> tuple[SlotValue, ...]:
+    """Return the values of a reading that can take another's place, in order; kept in it.
 
-    >>> [(value.family, value.norm, value.denied) for value in slot_values('AB12, not AB13, for 400.')]
+    >>> from language.reading import read
+    >>> [(value.family, value.norm, value.denied) for value in slot_values(read(['AB12, not AB13, for 400.'])[0])]
     [('code ab', 'ab12', False), ('code ab', 'ab13', True), ('number', (400.0,), False)]
     """
-    if not typed and not DIGIT.search(text):
-        return ()
-    found = [(v.norm[0] if v.kind == 'date' else v.kind, v.norm, (), v.span) for v in typed
+    if r.slots is None:
+        r.slots = _slot_values(r) if r.values or DIGIT.search(r.lower) else ()
+    return r.slots
+
+
+def _slot_values(r):
+    found = [(v.norm[0] if v.kind == 'date' else v.kind, v.norm, (), v.span) for v in r.values
              if v.kind == 'time' or (v.kind == 'date' and v.norm[0] != 'rel')]
-    found += [('code ' + v.norm.rstrip('0123456789'), v.norm, (), v.span)
-              for v in named(text, typed) if v.kind == 'code']
-    taken, lower = [span for *_, span in found], text.lower()
-    found += [('number', (one.number,), one.counted, one.span) for one in amounts(text, typed)
+    found += [(_form(v.norm), v.norm, (), v.span) for v in named(r) if v.kind == 'code']
+    taken, lower = [span for *_, span in found], r.text.lower()
+    found += [('number', (one.number,), one.counted, one.span) for one in amounts(r)
               if not any(a < one.span[1] and one.span[0] < b for a, b in taken)]
     return tuple(sorted([SlotValue(family, norm, frozenset(counted), span, bool(DENIED.search(lower, 0, span[0])))
                          for family, norm, counted, span in found], key=lambda value: value.span))
@@ -56,8 +59,9 @@ def slot_values(text: str, typed: tuple = ()) -> tuple[SlotValue, ...]:
 def alike(a: SlotValue, b: SlotValue) -> bool:
     """Tell whether one value can take the place of the other.
 
+    >>> from language.reading import read
     >>> def one(text):
-    ...     return slot_values(text)[0]
+    ...     return slot_values(*read([text]))[0]
     >>> alike(one('8 kg'), one('12 kg')), alike(one('4650'), one('4800')), alike(one('8 kg'), one('12 miles'))
     (True, True, False)
     """
@@ -72,7 +76,9 @@ def alike(a: SlotValue, b: SlotValue) -> bool:
 def equal(a: SlotValue, b: SlotValue) -> bool:
     """Tell whether two values are the same, and may be of one thing.
 
-    >>> equal(slot_values('12 kg')[0], slot_values('not 12')[0]), equal(slot_values('2 rows')[0], slot_values('2')[0])
+    >>> from language.reading import read
+    >>> weight, denied, rows, two = (slot_values(r)[0] for r in read(['12 kg', 'not 12', '2 rows', '2']))
+    >>> equal(weight, denied), equal(rows, two)
     (True, False)
     """
     if a.family != b.family:
@@ -86,7 +92,9 @@ def equal(a: SlotValue, b: SlotValue) -> bool:
 def holds(values: Iterable[SlotValue], wanted: SlotValue) -> bool:
     """Tell whether one of these values is the same as the wanted one.
 
-    >>> holds(slot_values('AB12 or AB13'), slot_values('AB13')[0])
+    >>> from language.reading import read
+    >>> both, one = map(slot_values, read(['AB12 or AB13', 'AB13']))
+    >>> holds(both, one[0])
     True
     """
     return any(equal(value, wanted) for value in values)
@@ -95,7 +103,9 @@ def holds(values: Iterable[SlotValue], wanted: SlotValue) -> bool:
 def key(value: SlotValue) -> tuple:
     """Return what values that are the same have in common, to look them up by.
 
-    >>> key(slot_values('not 12')[0]) == key(slot_values('12 kg')[0])
+    >>> from language.reading import read
+    >>> denied, weight = (slot_values(r)[0] for r in read(['not 12', '12 kg']))
+    >>> key(denied) == key(weight)
     True
     """
     if value.family[:4] == 'code':
@@ -111,20 +121,52 @@ class Slots:
     >>> from replacement.talk_words import Talk
     >>> said = ['8 kg of beans.', 'Fine.', 'Not 8 kg.']
     >>> slots = Slots(Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said)))
-    >>> [j for j, _ in slots.same(slots.of[0][0], 3)]
+    >>> [j for j, _ in slots.same(slots.of(0)[0], 3)]
     [0, 2]
     """
 
     def __init__(self, talk: Talk):
-        self.of = [slot_values(s.text, r.values) if r.values or DIGIT.search(r.lower) else ()
-                   for s, r in zip(talk.statements, talk.readings, strict=True)]
-        self.places = defaultdict(list)   # key -> (statement, value)
-        for i, found in enumerate(self.of):
-            for value in found:
-                self.places[key(value)].append((i, value))
+        self.readings = talk.readings
+
+    def of(self, i: int) -> tuple[SlotValue, ...]:
+        """Return the values of statement i, which is read for them when it is first asked for."""
+        return slot_values(self.readings[i])
+
+    @cached_property
+    def places(self) -> dict[tuple, list[int]]:
+        """Key of a value -> the statements that may have one: most are never read for more."""
+        places = defaultdict(list)
+        for i, r in enumerate(self.readings):
+            if r.keys is None:
+                r.keys = _keys(r) if r.values or DIGIT.search(r.lower) else ()
+            for one in r.keys:
+                places[one].append(i)
+        return places
+
+    def said(self, wanted: SlotValue, message: Sequence[int]) -> bool:
+        """Tell whether these statements, which stand together, may have a value that is the same."""
+        places = self.places.get(key(wanted), ())
+        at = bisect_left(places, message[0])
+        return at < len(places) and places[at] <= message[-1]
 
     def same(self, wanted: SlotValue, end: int) -> list[tuple[int, SlotValue]]:
         """Return the last statements before `end` with a value that is the same, and this value, in order."""
-        places = self.places.get(key(wanted), ())
-        at = bisect_left(places, end, key=itemgetter(0))
-        return [(j, value) for j, value in places[max(0, at - WITHIN):at] if equal(value, wanted)]
+        known, found = key(wanted), []
+        places = self.places.get(known, ())
+        at = bisect_left(places, end)
+        while at and len(found) < WITHIN:
+            at -= 1
+            found += [(places[at], value) for value in reversed(self.of(places[at])) if key(value) == known]
+        return [(j, value) for j, value in reversed(found[:WITHIN]) if equal(value, wanted)]
+
+
+def _keys(r):
+    """The keys of all values that a reading may have, each once."""
+    typed = [(v.kind, v.norm[0]) if v.kind == 'time' else (v.norm[0], v.norm[1]) for v in r.values if v.kind != 'count']
+    codes = [(_form(v.norm), v.norm) for v in r.literals() if v.kind == 'code']
+    plain = [('number', number) for number, _ in numbers(r.text, r.values, r.literals()).values()]
+    return tuple(dict.fromkeys((*typed, *codes, *plain)))
+
+
+def _form(code):
+    return 'code ' + code.rstrip('0123456789')

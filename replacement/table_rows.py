@@ -6,7 +6,7 @@ the messages right before; what is said in sentences is for recounts.py.
 """
 import re
 
-from replacement.amounts import Amount, amounts
+from replacement.amounts import Amount, amounts, amounts_in
 from replacement.recounts import changes, decides
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -34,9 +34,9 @@ def replaced_rows(talk: Talk) -> list[Retirement]:
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         row = ROW.match(statement.text) if '|' in statement.text else None
         if row:
-            rows.append((i, ' '.join(WORD.findall(row[1].lower())), amounts(row[2])))
+            rows.append((i, ' '.join(WORD.findall(row[1].lower())), amounts_in(row[2])))
         elif rows and statement.role == 'user' and DIGIT.search(r.lower) and (decides(r) or changes(r)):
-            mine = amounts(statement.text, r.values)
+            mine = amounts(r)
             for j, label, cells in rows:
                 near = talk.message_of[i] - LATELY <= talk.message_of[j] < talk.message_of[i]
                 if near and j not in gone and any(_is_of(r.lower, one, label, cells) for one in mine):

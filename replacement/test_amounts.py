@@ -7,7 +7,7 @@ from replacement.amounts import LARGER, amounts, apart, heads, same_head, same_p
 
 def read_amounts(text):
     """The amounts of a text, its typed values read."""
-    return amounts(text, read([text])[0].values)
+    return amounts(*read([text]))
 
 
 class AmountsTest(unittest.TestCase):

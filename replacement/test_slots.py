@@ -9,7 +9,7 @@ from replacement.talk_words import Talk
 
 def values(text):
     """The values of a text, its typed values read."""
-    return slot_values(text, read([text])[0].values)
+    return slot_values(*read([text]))
 
 
 class SlotValuesTest(unittest.TestCase):
@@ -117,15 +117,15 @@ class SlotsTest(unittest.TestCase):
 
     def test_a_day_in_words_and_a_code_are_values_too(self):
         slots = self.slots('We meet on Friday.', 'Take QX131.', 'Fine.')
-        self.assertEqual([len(found) for found in slots.of], [1, 1, 0])
+        self.assertEqual([len(slots.of(i)) for i in range(3)], [1, 1, 0])
 
     def test_only_what_was_said_before_and_may_be_the_same_thing_is_found(self):
         slots = self.slots('12 kg.', '12 miles.', 'Not 12.', '12 kg.')
-        self.assertEqual([j for j, _ in slots.same(slots.of[0][0], 3)], [0, 2])
+        self.assertEqual([j for j, _ in slots.same(slots.of(0)[0], 3)], [0, 2])
 
     def test_only_the_last_places_are_looked_at(self):
         slots = self.slots(*['12 kg.'] * (WITHIN + 2))
-        wanted = slots.of[0][0]
+        wanted = slots.of(0)[0]
         self.assertEqual([j for j, _ in slots.same(wanted, WITHIN)], list(range(WITHIN)))
         self.assertEqual([j for j, _ in slots.same(wanted, WITHIN + 1)], list(range(1, WITHIN + 1)))
 
