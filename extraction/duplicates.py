@@ -160,14 +160,16 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]
         of_turn.setdefault(notes[n]['turn'], []).append(n)
     found = set()
     for same_turn in of_turn.values():
-        said = [(content(quotes[n]), quotes[n].tokens, force(quotes[n].text)) for n in same_turn
-                if notes[n]['role'] == 'user']
+        said = [quotes[n] for n in same_turn if notes[n]['role'] == 'user']
         for n in same_turn if said else ():
-            if notes[n]['role'] == 'assistant':
-                words, tokens, does = content(quotes[n]), quotes[n].tokens, force(quotes[n].text)
-                if any(words <= more and length <= LONGER * tokens and does == like for more, length, like in said):
-                    found.add(n)
+            if notes[n]['role'] == 'assistant' and any(_echoes(quotes[n], one) for one in said):
+                found.add(n)
     return found
+
+
+def _echoes(echo: Quote, said: Quote) -> bool:
+    return (said.tokens <= LONGER * echo.tokens and content(echo) <= content(said)
+            and force(echo.text) == force(said.text))
 
 
 def kept(notes: Sequence[dict], texts: Sequence[str], places: Iterable[int], staying: Iterable[tuple[str, Message]]
