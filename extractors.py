@@ -25,7 +25,6 @@ SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: litt
 FIRM = 1.0       # a statement of the user that is meant to stand (language/commitments.py), double
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
-NOTHING_HEARD = dict.fromkeys((duplicates.ASKS, duplicates.DENIES, duplicates.STATES), frozenset())
 
 
 @dataclass(frozen=True)
@@ -173,17 +172,17 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
 
 
 def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict,
-               heard: Mapping[str, Set[str]] = NOTHING_HEARD) -> Candidate:
+               heard: Mapping[str, Set[str]] | None = None) -> Candidate:
     """heard: words of what is kept, by their force; a note with no others has nothing new to say, whatever its grammar.
     """
-    heard = heard[duplicates.force(quoted.text)]
+    heard = heard and duplicates.heard_alike(heard, quoted.text)
     words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
     if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
     if 'replaces' in note or 'conflicts' in note:
         cost = note_tokens(note)
     said = tuple(filter(strong.__contains__, words))
-    again = heard.issuperset(duplicates.content(quoted)) and note['role'] != 'tool'
+    again = bool(heard) and note['role'] != 'tool' and heard.issuperset(duplicates.content(quoted))
     grammar = 0.0 if again else selection.FAINT * sum(map(faint.__getitem__, words))
     base = max(SETTLED if quoted.settled else 0.0, grammar) + lifted.base
     if lifted.overruled:

@@ -6,7 +6,7 @@ over several notes make no duplicate: each of these may find no room. Copies are
 label in front ("NB:"). It compares words, so it does not see who did what to whom.
 """
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from compactor import MARKS
@@ -83,6 +83,15 @@ def words_heard(messages: Iterable[Message], search: bool) -> dict[str, frozense
     return {ASKS: every} | {name: frozenset(words) for name, words in heard.items()}
 
 
+def heard_alike(heard: Mapping[str, frozenset[str]], text: str) -> frozenset[str]:
+    """Return the words that are said with the force of a text; heard: as words_heard() gives them.
+
+    >>> heard_alike({'asks': {'who'}, 'denies': {'no'}, 'states': {'ada'}}, 'Not Ada.')
+    {'no'}
+    """
+    return heard[ASKS] if heard[ASKS] is heard[STATES] else heard[force(text)]
+
+
 def content(quoted: Quote) -> frozenset[str]:
     """Return the words of a quotation that a duplicate has too; all, where it has none of content.
 
@@ -91,7 +100,12 @@ def content(quoted: Quote) -> frozenset[str]:
     >>> sorted(content(quote('Take the 9 keys', Span(0, 15, 0, ('take', 'the', '9', 'keys')), True)))
     ['9', 'keys']
     """
-    return frozenset([word for word in quoted.words if word not in LIGHT]) or frozenset(quoted.words)
+    return _content(quoted.words)
+
+
+@lru_cache(maxsize=1 << 15)
+def _content(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset([word for word in words if word not in LIGHT]) or frozenset(words)
 
 
 class Said:
@@ -106,26 +120,26 @@ class Said:
     """
 
     def __init__(self, quotes: Iterable[tuple[Quote, bool]] = ()):
-        self.quotes: list[tuple[Quote, bool]] = []
-        self.places: dict[str, set[int]] = {}
+        self.quotes: list[tuple[Quote, bool, frozenset[str]]] = []
+        self.places: dict[str, list[int]] = {}
         for quoted, user in quotes:
             self.add(quoted, user)
 
     def add(self, quoted: Quote, user: bool) -> None:
         """Add what is said next, by the user or not."""
-        for word in quoted.words:
-            self.places.setdefault(word, set()).add(len(self.quotes))
-        self.quotes.append((quoted, user))
+        said = content(quoted)
+        for word in said:
+            self.places.setdefault(word, []).append(len(self.quotes))
+        self.quotes.append((quoted, user, said))
 
     def again(self, quoted: Quote, user: bool) -> Quote | None:
         """Return the first statement of like force that has all of a quotation; nobody else's for the user's words."""
-        like = force(quoted.text)
-        return next((one for one, of_user in map(self.quotes.__getitem__, sorted(self._with_all(content(quoted))))
-                     if of_user >= user and force(one.text) == like), None)
-
-    def _with_all(self, words: Collection[str]) -> set[int]:
-        found = sorted([self.places.get(word, set()) for word in words], key=len)
-        return set.intersection(*found) if found else set()
+        said, like = content(quoted), force(quoted.text)
+        for place in min([self.places.get(word, ()) for word in said], key=len, default=()):
+            one, of_user, all_said = self.quotes[place]
+            if of_user >= user and said <= all_said and force(one.text) == like:
+                return one
+        return None
 
 
 def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]) -> set[int]:
@@ -146,14 +160,16 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]
         of_turn.setdefault(notes[n]['turn'], []).append(n)
     found = set()
     for same_turn in of_turn.values():
-        said = [(content(quotes[n]), quotes[n].tokens, force(quotes[n].text)) for n in same_turn
-                if notes[n]['role'] == 'user']
+        said = [quotes[n] for n in same_turn if notes[n]['role'] == 'user']
         for n in same_turn if said else ():
-            if notes[n]['role'] == 'assistant':
-                words, tokens, does = content(quotes[n]), quotes[n].tokens, force(quotes[n].text)
-                if any(words <= more and length <= LONGER * tokens and does == like for more, length, like in said):
-                    found.add(n)
+            if notes[n]['role'] == 'assistant' and any(_echoes(quotes[n], one) for one in said):
+                found.add(n)
     return found
+
+
+def _echoes(echo: Quote, said: Quote) -> bool:
+    return (said.tokens <= LONGER * echo.tokens and content(echo) <= content(said)
+            and force(echo.text) == force(said.text))
 
 
 def kept(notes: Sequence[dict], texts: Sequence[str], places: Iterable[int], staying: Iterable[tuple[str, Message]]

@@ -106,7 +106,7 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     rules = user and (LOWER_RULE.search(quoted.lower()) if quoted.isascii() else RULE.search(quoted))
     firm = user and commitments.is_standing(quoted)
     return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
-                 bool(rules) or chooses(quoted), is_bare(quoted))
+                 bool(rules) or chooses(quoted), is_bare(quoted) or leads(quoted))
 
 
 @lru_cache(maxsize=4)
@@ -234,33 +234,31 @@ def _message(text: str, role: str, words: salience.Reading, statements: tuple, r
     if '\n' in text or '\r' in text:
         spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
     quotes = tuple([quote(text, span, role == 'user') for span in spans])
-    quotes = tuple([quoted._replace(bare=True) if leads(quoted.text) else quoted for quoted in quotes])
     return Message(words._replace(clauses=()), statements, readings, quotes, any(r.bits & ASK for r in readings),
                    _joined(text, role, quotes), pasted.labels(text) if role == 'user' else frozenset())
 
 
 def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...]:
-    """The quotes, one that leans on the sentence before it together with that; without one before it, as a bare value.
+    """The quotes, a lead-in with what follows it at once, and one that leans on the sentence before it with that.
+
+    Where there is nothing to quote it with, as a bare value.
     """
-    if not any(leans(quoted.text) or leads(quoted.text) for quoted in quotes):
+    if not any(quoted.bare or leans(quoted.text) for quoted in quotes):
         return quotes
     joined = []
     for quoted in quotes:
-        before = joined[-1] if joined else None
-        if (before and leads(before.text) and not leads(quoted.text) and before.sentence == quoted.sentence - 1
-                and before.tokens + quoted.tokens <= LED):
-            joined.pop()
+        before, leaning = joined[-1] if joined else None, leans(quoted.text)
+        if before and before.sentence == quoted.sentence - 1 and (leaning or _is_led(text, before, quoted)):
             words = tuple(dict.fromkeys(before.words + quoted.words))
-            joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
-        elif not leans(quoted.text):
-            joined.append(quoted)
-        elif joined and joined[-1].sentence == quoted.sentence - 1:
-            before = joined.pop()
-            words = tuple(dict.fromkeys(before.words + quoted.words))
-            joined.append(quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user'))
+            joined[-1] = quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user')
         else:
-            joined.append(quoted._replace(bare=True))
+            joined.append(quoted._replace(bare=True) if leaning else quoted)
     return tuple(joined)
+
+
+def _is_led(text: str, before: Quote, quoted: Quote) -> bool:
+    return (leads(before.text) and not leads(quoted.text) and before.tokens + quoted.tokens <= LED
+            and not text[before.end:quoted.start].strip())
 
 
 def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:

@@ -28,7 +28,9 @@ def is_pasted(text: str) -> bool:
     >>> [is_pasted(text) for text in ('</extra>', 'at run (app.js:3:1)', '12 | x = 1', 'src/a.py holds it.')]
     [True, True, True, False]
     """
-    return TAGS.fullmatch(text) is not None or FRAME.match(text) is not None
+    if '<' in text[:1] and TAGS.fullmatch(text):
+        return True
+    return ('|' in text or ':' in text or ', line' in text or '\u2502' in text) and FRAME.match(text) is not None
 
 
 def labels(text: str) -> frozenset[str]:
