@@ -45,10 +45,10 @@ def _line_each() -> None:
 
     def fill(notes, order, room):
         chosen, tokens, frame = [], room.tokens, room.frame()
-        for index in order:
-            cost = frame + room.count.text_tokens(compactor._line(notes[index]) + '\n')
+        for group in order:
+            cost = frame + sum(room.count.text_tokens(compactor._line(notes[index]) + '\n') for index in group)
             if tokens + cost <= room.limit:
-                chosen, tokens, frame = [*chosen, index], tokens + cost, 0
+                chosen, tokens, frame = [*chosen, *group], tokens + cost, 0
         return chosen, tokens
 
     def alone(*given):
