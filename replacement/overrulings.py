@@ -3,8 +3,9 @@
 A "no" to what the assistant has just said retires the statement of it that speaks of the same and says it otherwise:
 another value of the same kind, or the same words but one or two. Words of a change of mind ("on second thought", "after
 all", "instead") do the same to what the user said, however far back. What stands after the change is its reason, and is
-not compared: "green lanyards after all, blue is for the sponsors". A "no" that names nothing retires nothing, and in a
-search it only asks for something else (supersession.py). English only.
+not compared: "green lanyards after all, blue is for the sponsors". So does the same sentence with the opposite word:
+"with cream", "without cream". A "no" that names nothing retires nothing, and in a search it only asks for something
+else (supersession.py). English only.
 """
 import re
 
@@ -30,6 +31,7 @@ CUES = word_set('thought thoughts mind minds all instead reflection')   # one of
 NOES = word_set('no nope nah wrong incorrect not never false')
 PART = re.compile(r'[,;:]\s|\s[\u2013\u2014-]\s')
 EMPTY = word_set('second thought mind change changed reflection instead stay remain keep stick back think')
+OPPOSITE = {'with': 'without', 'without': 'with', 'on': 'off', 'off': 'on'}
 IN = re.compile(r'(in|at|with|by|from|under|near) (?:the |a |an |our )?\w')
 
 
@@ -44,12 +46,17 @@ def overruled(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement
     [(0, 1)]
     """
     found, mine, searching = {}, [], talk.searches()   # mine: statements of the user so far
+    said = {}   # words around one that has an opposite -> (that, the statement)
     for n, message in enumerate(talk.messages):
         if talk.statements[message[0]].role != 'user':
             continue
         refuses = n > 0 and not searching[n] and any(_refuses(talk.readings[i]) for i in message)
         for i in message:
             r = talk.readings[i]
+            turned = None if r.bits & (QUESTION | SUPPOSE) else _turned(r, i, said)
+            if turned is not None and turned not in gone:
+                whole = 0, len(talk.statements[turned].text)
+                found[turned, i] = Retirement(turned, i, whole, True, RULE)
             minded = not CUES.isdisjoint(r.words) and MIND.search(r.lower)
             if (refuses or minded) and not r.bits & SUPPOSE and not r.lower.rstrip().endswith('?'):
                 part = _part(r.lower)
@@ -60,6 +67,18 @@ def overruled(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement
                     found.setdefault((old[0], i), Retirement(*old[:1], i, old[1], True, RULE))
         mine += message
     return list(found.values())
+
+
+def _turned(r, i, said):
+    """The last statement with the same words as statement i but one, the opposite; note statement i."""
+    old = None
+    for n, word in enumerate(r.words) if len(r.words) > SHARED and not OPPOSITE.keys().isdisjoint(r.words) else ():
+        if word in OPPOSITE:
+            around = r.words[:n], r.words[n + 1:]
+            before, place = said.get(around, ('', None))
+            old = place if before == OPPOSITE[word] else old
+            said[around] = word, i
+    return old
 
 
 def _refuses(r):

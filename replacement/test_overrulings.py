@@ -43,6 +43,17 @@ class OverruledTest(unittest.TestCase):
         self.assertEqual(found((U, "Let's meet in the barn."), (U, 'In the mill instead, the barn leaks.')),
                          [(0, 1, 'barn')])
 
+    def test_the_same_sentence_with_the_opposite_word_takes_the_place(self):
+        plain, seeded = 'Bake the rolls without sesame.', 'Bake the rolls with sesame.'
+        self.assertEqual([found((U, one), (A, 'Fine.'), (U, other)) for one, other in ((seeded, plain), (plain, seeded))],
+                         [[(0, 2, seeded)], [(0, 2, plain)]])
+
+    def test_the_opposite_word_in_a_sentence_about_something_else_takes_no_place(self):
+        self.assertEqual(found((U, 'Leave the kiln lamp on.'), (U, 'Leave the shop lamp off.')), [])
+
+    def test_a_question_with_the_opposite_word_takes_no_place(self):
+        self.assertEqual(found((U, 'We bake the rolls with sesame.'), (U, 'Do we bake the rolls without sesame?')), [])
+
     def test_what_is_taken_up_again_stays(self):
         self.assertEqual(found((U, 'I want a stone bench.'), (U, 'I stick with the stone bench after all.')),
                          [])
