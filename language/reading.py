@@ -41,6 +41,7 @@ from language.word_forms import Memo
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
 # What a program writes, not people: a time to the second, a place in a file, a numbered line, an address in memory.
 STAMP = re.compile(r'\d:\d\d:\d\d|\w:\d+:\d+:|^\s*\d+ \||\b0x[0-9a-f]{4}')
+FENCE = ('```', '~~~')
 LONGEST = 4096   # characters; a longer statement is a listing, code or a log: it says nothing here
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
 REST = re.compile(r"(?:['\u2019-]?[^\W_])*")   # of a word
@@ -125,7 +126,8 @@ class Reading:
         self.amounts = self.keys = self.named = self.rule = self.slots = self.withdraws = None
         self.subject, self.said = '', UNREAD   # where None is an answer
         self.text, self.asked, self.values = text, '', ()
-        if len(lower) > LONGEST:   # read once for each later statement that might contradict it, it would cost too much
+        # A block of code says nothing here; a very long text would be read once for each that might contradict it.
+        if len(lower) > LONGEST or text.startswith(FENCE):
             lower, found, digits = '', [], False
         self.lower = lower
         found = list(map(sys.intern, found))   # one string for all places where a word stands
@@ -148,7 +150,7 @@ class Reading:
     def literals(self) -> tuple[Literal, ...]:
         """Return its exact values, the typed ones among them."""
         if self._literals is None:
-            self._literals = literals(self.text, self.values)
+            self._literals = literals(self.text, self.values) if self.lower else ()
         return self._literals
 
     def chunks(self) -> tuple[Chunk, ...]:

@@ -90,5 +90,14 @@ class StampTest(unittest.TestCase):
         self.assertEqual([v.kind for v in read(['It is 19:39 now.'])[0].values], ['time'])
 
 
+class FenceTest(unittest.TestCase):
+    def test_a_block_of_code_says_nothing(self):
+        r, = read(['```\nretries = 7  # not 5\n```'])
+        self.assertEqual((r.words, r.values, r.literals()), ((), (), ()))
+
+    def test_code_inside_a_sentence_is_read(self):
+        self.assertEqual([v.norm for v in read(['Set `retries` to 7 days.'])[0].values], [(7.0,)])
+
+
 if __name__ == '__main__':
     unittest.main()

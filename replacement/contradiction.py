@@ -40,8 +40,11 @@ FAR = 1024   # statements back to which a negation is compared
 REPLACED = re.compile(
     r"\b(?:replac(?:es|ed|ing)|instead of|rather than|in place of|no longer(?: use| using| need| want)?|"
     r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over )?from|"
-    r"(?:stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|not)\s+"
+    r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
+    r"not(?! (?:one|even|only|just|all|every)\b))\s+"
     r"(?P<object>[^,.;:!?()\n]{2,60})")
+# What is stopped or dropped after one of these is so in that case only: "if a check fails, stop the import".
+CASE = re.compile(r'\b(?:if|unless|when|whenever)\b')
 QUOTED = re.compile(r'"[^"\n]*"|“[^“”\n]*”|`[^`\n]*`|(?m:^>.*$)')
 BUT_NOT = re.compile(rf"(?:,|;|\u2014|\u2013| -|\bmeant[^.]{{0,{MEANT}}}|\bit'?s)\s*(?:and |but )?not$|^not$")
 MAYBE_NOT = re.compile(rf"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.{{0,{MEANT}}}\s|it'?s )not\s")
@@ -50,6 +53,7 @@ PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|
 # What is allowed for one case only leaves the ban as it is for all others.
 EXCEPTION = re.compile(r"\b(?:(?:for|in|on|with) (?:just |only )?(?:this|that|these|those|one)\b|"
                        r"(?:just|only) (?:this |the )?once|this (?:once|time)\b|exceptions?\b|except\b)")
+ALL = word_set('everything anything nothing something everyone anyone everybody anybody')   # no thing in particular
 ADVERBS = word_set('ever really again currently yet to be just')
 
 
@@ -104,16 +108,19 @@ def _objects(r):
     bits, text = r.bits, r.lower
     if not (bits & REPLACE or (bits & MOVED and bits & FROM) or (bits & NOT and MAYBE_NOT.search(text))):
         return ()
-    out = []
+    out, case = [], CASE.search(text)
     text = QUOTED.sub(lambda m: ' ' * len(m.group()), text)
     for m in REPLACED.finditer(text):
         cue = text[m.start():m.start('object')].rstrip()
         end = m.start() + len(cue)
         if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
             continue
+        if m['verb'] and case and case.start() < m.start():
+            continue
         if m['object'].endswith(' yet'):   # "not built yet" comes
             continue
         found = tuple(stem(w) for w in words(PAUSE.split(m['object'], maxsplit=1)[0]) if w not in KINDS)
+        found = () if ALL.issuperset(found) else found
         if found and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):
             out.append(found)
         if len(out) == OBJECTS:

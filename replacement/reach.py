@@ -8,11 +8,12 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from language.acts import CORRECT, NOT, NUMERALS, word_set, words
-from language.reading import FUNCTION, KINDS, PREPOSITIONS
+from language.acts import CORRECT, MOVED, NOT, NUMERALS, REFUSE, word_set, words
+from language.reading import FUNCTION, KINDS, PREPOSITIONS, Reading
 from language.values import Value, same
 from language.wording import stem
 from replacement.amounts import LARGER
+from replacement.contradiction import CASE
 from replacement.standing import NEAR, brief, labelled, requests, shares, standing
 from replacement.talk_words import Talk
 
@@ -29,6 +30,17 @@ COUNTED_FROM = re.compile(r' (?:before|after|than) (?:that|this|then|it) ')
 CHANGING = word_set('move moves moved moving postpone postponed shift shifted extend extended push pushed')
 SAYS_NOTHING = FUNCTION | PREPOSITIONS.keys() | NUMERALS | CHANGING
 OWN = 2        # content words with which a statement may still lean on what was said just now
+
+
+def revises(r: Reading, value: Value) -> bool:
+    """Tell whether a statement says that something changes to a value: not "if it moves to 8", which supposes.
+
+    >>> from language.reading import read
+    >>> said = 'It moved to 8 beds.', 'If it moved to 8 beds, call.', 'It has 8 beds.'
+    >>> [revises(r, r.values[0]) for r in read(said)]
+    [True, False, False]
+    """
+    return bool(r.bits & (CORRECT | MOVED | REFUSE)) and not CASE.search(r.lower, 0, value.span[0])
 
 
 def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: bool, cued: bool,

@@ -31,7 +31,7 @@ from language.reading import akin, read
 from language.values import roles_meet, same
 from replacement import errands
 from replacement.contradiction import Contradictions, objects
-from replacement.reach import about_it, within_reach
+from replacement.reach import about_it, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
 from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
 from replacement.talk_words import Talk
@@ -196,11 +196,10 @@ class Reader:
             self.retire(old, i, span, bool(sure and likely), rule)
 
     def read_value(self, i, value, firm, trigger, told):
-        task = self.task
-        if task.asked and not value.role and value.kind != 'count' and len(self.statements[i].text) < BRIEF:
-            value = value._replace(role=task.asked)
-        corrects = self.search.goes_on or self.readings[i].bits & (CORRECT | MOVED | REFUSE)   # "it dropped to 8" tells
-        if value.kind != 'count' or (corrects and (value.units or firm)):
+        if self.task.asked and not value.role and value.kind != 'count' and len(self.statements[i].text) < BRIEF:
+            value = value._replace(role=self.task.asked)
+        counts = self.search.goes_on or revises(self.readings[i], value)
+        if value.kind != 'count' or (counts and (value.units or firm)):
             self.replace(i, value, trigger, 'value', told)
         self.task.hold(i, value)
 

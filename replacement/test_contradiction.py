@@ -22,6 +22,18 @@ class ContradictionTest(unittest.TestCase):
     def test_not_x_alone_retires_x_of_the_message_before_it(self):
         self.assertEqual(retired('The stew has lentils.', 'Not lentils.'), [('lentils', 2)])
 
+    def test_what_is_dropped_in_some_case_still_holds_in_others(self):
+        self.assertEqual(retired('Add the walnuts to the dough.', 'If a guest is allergic, drop the walnuts.'), [])
+
+    def test_what_is_dropped_in_all_cases_does_not(self):
+        self.assertEqual(retired('Add the walnuts to the dough.', 'Drop the walnuts.'), [('walnuts', 2)])
+
+    def test_who_stops_everything_names_no_thing(self):
+        self.assertEqual(retired('The porter carries everything upstairs.', 'A fire drill should stop everything.'), [])
+
+    def test_not_one_counts_and_replaces_nothing(self):
+        self.assertEqual(retired('We had a leak in the cellar.', 'Ten days of rain, not one leak in there.'), [])
+
     def test_a_named_replacement_retires_the_object(self):
         found = retired('For the first version we will use MySQL.',
                         'We chose PostgreSQL for the application. | It replaces MySQL because we need more.')

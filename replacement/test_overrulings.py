@@ -45,8 +45,8 @@ class OverruledTest(unittest.TestCase):
 
     def test_the_same_sentence_with_the_opposite_word_takes_the_place(self):
         plain, seeded = 'Bake the rolls without sesame.', 'Bake the rolls with sesame.'
-        self.assertEqual([found((U, one), (A, 'Fine.'), (U, other)) for one, other in ((seeded, plain), (plain, seeded))],
-                         [[(0, 2, seeded)], [(0, 2, plain)]])
+        self.assertEqual(found((U, seeded), (A, 'Fine.'), (U, plain)), [(0, 2, seeded)])
+        self.assertEqual(found((U, plain), (A, 'Fine.'), (U, seeded)), [(0, 2, plain)])
 
     def test_the_opposite_word_in_a_sentence_about_something_else_takes_no_place(self):
         self.assertEqual(found((U, 'Leave the kiln lamp on.'), (U, 'Leave the shop lamp off.')), [])
