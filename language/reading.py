@@ -286,19 +286,3 @@ def _chunks(r):
         elif kind != 'article':
             preposition, determiner = '', 'no' if w in DENYING else ''
     return tuple(found)
-
-
-def akin(a: Reading, b: Reading, kind: str) -> bool:
-    """Tell whether two readings with a value of one kind may be about the same thing.
-
-    One says nothing of which the other does not speak, values aside; times and dates also where one names no subject.
-    """
-    if kind != 'count' and not (_names_subject(a) and _names_subject(b)):
-        return True
-    a, b = a.topic(), b.topic()
-    return a <= b or b <= a
-
-
-def _names_subject(r):
-    first = r.words[0] if ': ' not in r.lower else r.lower[r.lower.rfind(': ') + 1:].split()[0]
-    return first in DETERMINERS or first not in FUNCTION

@@ -1,7 +1,7 @@
 """How a statement reads by itself: its runs of content words, and whether two are about one thing."""
 import unittest
 
-from language.reading import LONGEST, akin, plain, read, stem
+from language.reading import LONGEST, plain, read, stem
 
 
 def chunks(text):
@@ -58,29 +58,6 @@ class ReadingTest(unittest.TestCase):
                 self.assertEqual(bool(read([text])[0].outright), outright)
 
 
-class AkinTest(unittest.TestCase):
-    def akin(self, one, other, kind='count'):
-        return akin(*read([one, other]), kind)
-
-    def test_what_says_nothing_that_the_other_does_not_is_akin(self):
-        self.assertTrue(self.akin('the timeout is 30 seconds', 'the upload timeout is 60 seconds'))
-
-    def test_it_makes_no_difference_which_of_the_two_says_more(self):
-        self.assertTrue(self.akin('the upload timeout is 60 seconds', 'the timeout is 30 seconds'))
-
-    def test_counts_of_two_subjects_are_not(self):
-        self.assertFalse(self.akin('the upload timeout is 30 seconds', 'the login timeout is 60 seconds'))
-
-    def test_a_time_without_a_subject_is_akin_to_any(self):
-        self.assertTrue(self.akin('book the table at 11:00', 'we come at 11:30', 'time'))
-
-    def test_a_log_without_a_sentence_says_nothing(self):
-        log = 'never use pool 4 instead of pool 3 at 11:30 '
-        short, long = read([log, log * (LONGEST // len(log) + 1)])
-        self.assertTrue(short.bits and short.values)
-        self.assertEqual((long.bits, long.values, long.words), (0, (), ()))
-
-
 class StampTest(unittest.TestCase):
     def test_a_line_with_a_time_to_the_second_has_no_values(self):
         self.assertEqual([r.values for r in read(['It is 2027-02-03T19:39:23 now.', '19:39:23 12 rows read'])],
@@ -88,6 +65,14 @@ class StampTest(unittest.TestCase):
 
     def test_one_to_the_minute_has(self):
         self.assertEqual([v.kind for v in read(['It is 19:39 now.'])[0].values], ['time'])
+
+
+class LongTest(unittest.TestCase):
+    def test_a_log_without_a_sentence_says_nothing(self):
+        log = 'never use pool 4 instead of pool 3 at 11:30 '
+        short, long = read([log, log * (LONGEST // len(log) + 1)])
+        self.assertTrue(short.bits and short.values)
+        self.assertEqual((long.bits, long.values, long.words), (0, (), ()))
 
 
 class FenceTest(unittest.TestCase):

@@ -26,15 +26,9 @@ from records.utterances import Utterance
 LONGEST = 600  # characters of a quotation: what is longer is pointed to, not quoted
 ERROR = re.compile(r'(?im)^\W{0,3}(?:error|exception|failed|failure|fatal|traceback)\b[^\n]*'
                    r'|"error(?:_message)?"\s*:\s*"(?:[^"\\\n]|\\.)+"')
-NO_ANSWER = re.compile(
-    r"\b(?:(?:do not|don['\u2019]t) know|(?:am|['\u2019]m) not sure|no (?:information|idea)|can(?: ?not|['\u2019]t) "
-    r"(?:say|tell)|(?:will|['\u2019]ll|let me|have to) (?:check|ask|find out|look into|get back|confirm))\b", re.I)
-ASKS_FOR = re.compile(r'(?:(?:at|for|on|in|to|by) )?(?:what|which|when|where|who|whom|whose|why|how)\b'
-                      r'|.*\b(?:can|could|will|would) you (?!like|prefer|want)', re.IGNORECASE)
 BLANK = re.compile(r'\s*')
 LINKED = re.compile(r'\s*[;:,\u2013\u2014-]?\s*(?:(?:because|since|as|so|for)\s+)?')  # between clauses of one sentence
 REASON = re.compile(r'(?:it|this|that|they|these|those|he|she|because|since|so|which)\b', re.IGNORECASE)
-ANYTHING_ELSE = re.compile(r'\b(?:anything|something|what|how) (?:else|more|can i|may i|could i)\b', re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -106,7 +100,7 @@ class _Clerk:
     def close(self) -> None:
         """File what is open at the end: the user's questions, and the last one of the assistant."""
         self.leave_open()
-        if self.proposal and self.last is self.proposal[0] and not ANYTHING_ELSE.search(self.proposal[1]):
+        if self.proposal and self.last is self.proposal[0] and not sections.ANYTHING_ELSE.search(self.proposal[1]):
             self.add('OPEN', self.proposal[1], [self.proposal[0]])
 
     def leave_open(self) -> None:
@@ -125,7 +119,7 @@ class _Clerk:
     def hear_user(self, message: _Message) -> None:
         self.finish(message)
         answered = self.answer(message)
-        opens = not self.proposal or bool(ANYTHING_ELSE.search(self.proposal[1]))
+        opens = not self.proposal or bool(sections.ANYTHING_ELSE.search(self.proposal[1]))
         self.request = self.proposal = None
         self.asked_in = message
         spans = shown(message.text)
@@ -185,7 +179,7 @@ class _Clerk:
 
     def hear_assistant(self, message: _Message) -> None:
         parts = message.sentences()
-        unknown = next((part for part in parts if not sections.asks(part) and NO_ANSWER.search(part)), None)
+        unknown = next((part for part in parts if not sections.asks(part) and sections.NO_ANSWER.search(part)), None)
         if unknown:
             for asked, text in self.questions:
                 self.add('OPEN', text + GAP + unknown, [asked, message])
@@ -294,7 +288,7 @@ def _proposal(message: _Message, parts: list[str]) -> tuple[_Message, str] | Non
 def _proposes(text: str) -> bool:
     """Whether a question can be answered by yes or no, and says what would then be."""
     last = text[[start for start, _ in sentences.split(text)][-1]:]
-    return not (ANYTHING_ELSE.search(text) or ASKS_FOR.match(last)) and (
+    return not (sections.ANYTHING_ELSE.search(text) or sections.ASKS_FOR.match(last)) and (
         sections.is_specific(text) or len(text.split()) > 4)
 
 

@@ -21,6 +21,12 @@ from language.reading import KINDS, read
 SAYING = 3  # content words of a statement of its own
 BRIEF = 4   # words of a command that no object's article or number shows to be one
 CJK = re.compile(r'[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]')
+NO_ANSWER = re.compile(
+    r"\b(?:(?:do not|don['\u2019]t) know|(?:am|['\u2019]m) not sure|no (?:information|idea)|can(?: ?not|['\u2019]t) "
+    r"(?:say|tell)|(?:will|['\u2019]ll|let me|have to) (?:check|ask|find out|look into|get back|confirm))\b", re.I)
+ASKS_FOR = re.compile(r'(?:(?:at|for|on|in|to|by) )?(?:what|which|when|where|who|whom|whose|why|how)\b'
+                      r'|.*\b(?:can|could|will|would) you (?!like|prefer|want)', re.IGNORECASE)
+ANYTHING_ELSE = re.compile(r'\b(?:anything|something|what|how) (?:else|more|can i|may i|could i)\b', re.IGNORECASE)
 
 
 def _bare(text: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from language.acts import CORRECT, MOVED, NOT, NUMERALS, REFUSE, word_set, words
-from language.reading import FUNCTION, KINDS, PREPOSITIONS, Reading
+from language.reading import DETERMINERS, FUNCTION, KINDS, PREPOSITIONS, Reading
 from language.values import Value, same
 from language.wording import stem
 from replacement.amounts import LARGER
@@ -41,6 +41,26 @@ def revises(r: Reading, value: Value) -> bool:
     [True, False, False]
     """
     return bool(r.bits & (CORRECT | MOVED | REFUSE)) and not CASE.search(r.lower, 0, value.span[0])
+
+
+def akin(a: Reading, b: Reading, kind: str) -> bool:
+    """Tell whether two readings with a value of one kind may be about the same thing.
+
+    One says nothing of which the other does not speak, values aside; times and dates also where one names no subject.
+
+    >>> from language.reading import read
+    >>> akin(*read(['the timeout is 30 seconds', 'the upload timeout is 60 seconds']), 'count')
+    True
+    """
+    if kind != 'count' and not (_names_subject(a) and _names_subject(b)):
+        return True
+    a, b = a.topic(), b.topic()
+    return a <= b or b <= a
+
+
+def _names_subject(r):
+    first = r.words[0] if ': ' not in r.lower else r.lower[r.lower.rfind(': ') + 1:].split()[0]
+    return first in DETERMINERS or first not in FUNCTION
 
 
 def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: bool, cued: bool,

@@ -27,11 +27,11 @@ from language.acts import (
     SUCCESS,
     SUPPOSE,
 )
-from language.reading import akin, read
+from language.reading import read
 from language.values import roles_meet, same
 from replacement import errands
 from replacement.contradiction import Contradictions, objects
-from replacement.reach import about_it, revises, within_reach
+from replacement.reach import about_it, akin, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
 from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
 from replacement.talk_words import Talk

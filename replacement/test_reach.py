@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from language.reading import read
-from replacement.reach import about_it, within_reach
+from replacement.reach import about_it, akin, within_reach
 from replacement.talk_words import Talk
 from replacement.test_supersession import retired, talk
 
@@ -148,6 +148,23 @@ class DeniedTest(unittest.TestCase):
 
     def test_the_number_that_is_denied_is_meant(self):
         self.assertEqual(self.within('The limit is 30.', 'The limit is 20.', 'Make the limit 40, not 30.'), [0])
+
+
+class AkinTest(unittest.TestCase):
+    def akin(self, one, other, kind='count'):
+        return akin(*read([one, other]), kind)
+
+    def test_what_says_nothing_that_the_other_does_not_is_akin(self):
+        self.assertTrue(self.akin('the timeout is 30 seconds', 'the upload timeout is 60 seconds'))
+
+    def test_it_makes_no_difference_which_of_the_two_says_more(self):
+        self.assertTrue(self.akin('the upload timeout is 60 seconds', 'the timeout is 30 seconds'))
+
+    def test_counts_of_two_subjects_are_not(self):
+        self.assertFalse(self.akin('the upload timeout is 30 seconds', 'the login timeout is 60 seconds'))
+
+    def test_a_time_without_a_subject_is_akin_to_any(self):
+        self.assertTrue(self.akin('book the table at 11:00', 'we come at 11:30', 'time'))
 
 
 if __name__ == '__main__':
