@@ -149,7 +149,7 @@ class _Clerk:
     def finish(self, message: _Message) -> None:
         """Close the requests that the user says are finished."""
         for sentence in message.sentences():
-            tasks = [n for n, f in enumerate(self.filed) if f.section == 'TASK' and not f.reason]
+            tasks = [n for n, f in enumerate(self.filed) if f.section in ('TASK', 'OPEN') and not f.reason]
             done = finished(sentence, [self.filed[n].line.text for n in tasks])
             if done is not None:
                 self.filed[tasks[done]] = replace(self.filed[tasks[done]], reason=f'finished in turn {message.turn}')

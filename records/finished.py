@@ -19,6 +19,7 @@ FINISHED = re.compile(
     r"(?:\s*['\u2019]s| ?(?:is|are|was|were|has been|have been)) (?:now |all |already |also )*"
     r'(?:finished|done|completed?)\b(?! (?:by|on|at|until|till|before|when|if))',
     re.IGNORECASE)
+PARTS = re.compile(r'[,;]\s+(?:(?:so|and|but)\s+)?')
 DENIED = re.compile(NEGATION, re.IGNORECASE)
 
 
@@ -29,7 +30,7 @@ def finished(sentence: str, requests: Sequence[str]) -> int | None:
     >>> [finished(said, asked) for said in ('Thanks, that is done.', 'The lawn is done.', 'Is that done?')]
     [1, 0, None]
     """
-    found = FINISHED.match(sentence)
+    found = next(filter(None, map(FINISHED.match, PARTS.split(sentence))), None)
     if not found or not requests or ASKS.search(sentence) or DENIED.search(sentence):
         return None
     if found['pronoun']:

@@ -15,6 +15,7 @@ from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
 RULE = 'exchanged'
+MAKE = re.compile(r'\b(?:make|call) (?:it|that|them)\b')   # it changes a number, whatever else the user asks for
 LATELY = 4     # messages back in which the number that gives way was said
 BESIDE = 2     # messages back, of the user, for a number below SMALL, which may be of anything
 SMALL = 10
@@ -50,7 +51,7 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
             continue
         new = _bare(r)
         if new and not (searching[n] and (new.units or new.number < SMALL)):
-            found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, searching[n])
+            found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, searching[n] and not MAKE.search(r.lower))
                       if j not in gone and talk.same_thing(j, span, i)]
         found += [Retirement(j, i, span, True, RULE) for j, span in _out(talk, i, r) if j not in gone]
     return found

@@ -12,6 +12,7 @@ from language.acts import (
     ASK,
     CALLED_OFF,
     CONDITION,
+    CORRECT,
     FROM,
     LIFT,
     LINK,
@@ -26,7 +27,7 @@ from language.acts import (
     word_set,
     words,
 )
-from language.reading import DETERMINERS, FUNCTION, KINDS, TOKEN, Reading, plain, stem
+from language.reading import DETERMINERS, FUNCTION, KINDS, PREPOSITIONS, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
 from language.values import same
 from replacement.talk_words import Talk
@@ -54,6 +55,7 @@ PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|
 EXCEPTION = re.compile(r"\b(?:(?:for|in|on|with) (?:just |only )?(?:this|that|these|those|one)\b|"
                        r"(?:just|only) (?:this |the )?once|this (?:once|time)\b|exceptions?\b|except\b)")
 ALL = word_set('everything anything nothing something everyone anyone everybody anybody')   # no thing in particular
+PREDICATE = re.compile(r'\W*(?:not )?(?P<what>[^\W\d_]{3,}) (?P<how>[^\W\d_]+) \w')   # "allergic to latex"
 ADVERBS = word_set('ever really again currently yet to be just')
 
 
@@ -218,6 +220,8 @@ class Contradictions:
         for j in earlier:
             other, theirs = readings[j], readings[j].stems()
             both = len(theirs & mine)
+            if r.bits & LINK and theirs - mine and mine - theirs:   # "open to members", "not open to dogs"
+                continue
             if (both > 1 and 3 * both >= 2 * min(len(theirs), len(mine)) and not other.bits & (CONDITION | QUESTION)
                     and (not denied or denied in other.words) and _same_values(r, other)):
                 yield j, self._clause(j, theirs & mine), 'negated'
@@ -247,12 +251,26 @@ class Contradictions:
             other = self.talk.readings[j]
             theirs, at = subject(other)
             longer, shorter = sorted((said_of, theirs), key=len, reverse=True)
+            if 'also' in r.words or _adds(other, at, r, start):
+                continue
             if longer[-len(shorter):] == shorter:
                 rule = 'reassigned' if longer == shorter else 'unclear'
                 said_again = other.lower[at:].strip(' .!') == text[start:].strip(' .!')
                 end = self._clause(j, at=at)[1]
                 yield j, (at, len(other.lower[:end].rstrip(' .!'))), 'same' if said_again else rule
         earlier.append(i)
+
+
+def _adds(a, at, b, start):
+    """Whether two predicates begin alike and go on with other things: "allergic to latex", "not allergic to wool".
+
+    There can be several of these, but not of values: "scheduled for Monday", "scheduled for Friday".
+    """
+    one, other = PREDICATE.match(a.lower, at), PREDICATE.match(b.lower, start)
+    if not (one and other and one['what'] == other['what'] and one['how'] == other['how'] in PREPOSITIONS):
+        return False
+    valued = any(v.span[0] == m.end() - 1 for r, m in ((a, one), (b, other)) for v in r.values)
+    return not (valued or b.bits & CORRECT)
 
 
 def _same_values(a, b):

@@ -29,6 +29,7 @@ LEFT = re.compile(r' (?:there is|there are|have|has) [^.]{1,24} left ')
 COUNTED_FROM = re.compile(r' (?:before|after|than) (?:that|this|then|it) ')
 CHANGING = word_set('move moves moved moving postpone postponed shift shifted extend extended push pushed')
 SAYS_NOTHING = FUNCTION | PREPOSITIONS.keys() | NUMERALS | CHANGING
+ANNOUNCED = word_set('change changes changed update updates updated correction corrections')
 OWN = 2        # content words with which a statement may still lean on what was said just now
 
 
@@ -41,6 +42,25 @@ def revises(r: Reading, value: Value) -> bool:
     [True, False, False]
     """
     return bool(r.bits & (CORRECT | MOVED | REFUSE)) and not CASE.search(r.lower, 0, value.span[0])
+
+
+def concludes(talk: Talk, i: int) -> bool:
+    """Tell whether a value of statement i, without a word of change, may take the place of another outside a search.
+
+    It must conclude ("Friday then"), deny, stand in a message that announces changes, or follow a question: "Friday,
+    9 am. Where do we start?" tells the time.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['We meet at 10.', 'At 11 then.', 'It is 9 am.']
+    >>> talk = Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(said))
+    >>> concludes(talk, 1), concludes(talk, 2)
+    (True, False)
+    """
+    n = talk.message_of[i]
+    return (bool(talk.readings[i].bits & NOT) or 'then' in talk.readings[i].words
+            or any(not ANNOUNCED.isdisjoint(talk.readings[j].words) for j in talk.messages[n])
+            or (n > 0 and any('?' in talk.readings[j].lower for j in talk.messages[n - 1])))
 
 
 def akin(a: Reading, b: Reading, kind: str) -> bool:

@@ -31,7 +31,7 @@ from language.reading import read
 from language.values import roles_meet, same
 from replacement import errands
 from replacement.contradiction import Contradictions, objects
-from replacement.reach import about_it, akin, revises, within_reach
+from replacement.reach import about_it, akin, concludes, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
 from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
 from replacement.talk_words import Talk
@@ -252,17 +252,17 @@ class Reader:
         """Retire the values of the task that `value` replaces: of its kind, unit and end of an interval."""
         kind, task = value.kind, self.task
         closed = not task.held[kind] and self.readings[i].bits & CORRECT and not any(task.held.values())
-        held = (self.previous if closed else task).comparable(value)
-        if not held:
-            return
         here = -1 if rule == 'accepted' else self.talk.message_of[i]
-        held = [(j, w) for j, w in held if j != i and self.talk.message_of[j] != here]
-        if rule == 'value':
+        held = [(j, w) for j, w in (self.previous if closed else task).comparable(value)
+                if j != i and self.talk.message_of[j] != here]
+        if rule == 'value' and held:
             held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
             if not self.search.goes_on:
                 held = about_it(self.talk, i, value, held)
             held = [(j, w) for j, w in held if self.talk.same_thing(j, w.span, i)]
         if held and not trigger:
+            if rule == 'value' and not (self.search.goes_on or concludes(self.talk, i)):
+                return
             mine = self.readings[i]
             alike_in = 'count' if told and not mine.bits & MOVED else kind   # what is told names no less than the old
             held = [(j, w) for j, w in held if akin(self.readings[j], mine, alike_in)]

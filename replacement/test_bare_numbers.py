@@ -19,6 +19,10 @@ def found(*said, told=()):
 
 
 class ReplacedTest(unittest.TestCase):
+    def test_make_that_changes_a_number_with_a_unit_in_a_search_too(self):
+        self.assertEqual(found('Find me a hall.', 'The rent may be 1,850 euros.', 'The board called, make that 2,100'),
+                         [('The rent may be 1,850 euros.', '1,850')])
+
     def test_the_number_of_like_size_said_last_goes(self):
         self.assertEqual(found('The hedge may be 150 high.', 'Actually make that 120, I cut it myself.'),
                          [('The hedge may be 150 high.', '150')])

@@ -22,6 +22,21 @@ class ContradictionTest(unittest.TestCase):
     def test_not_x_alone_retires_x_of_the_message_before_it(self):
         self.assertEqual(retired('The stew has lentils.', 'Not lentils.'), [('lentils', 2)])
 
+    def test_another_thing_of_the_same_kind_adds(self):
+        self.assertEqual([retired('Otto is afraid of geese.', f'Otto is {also}afraid of ladders.')
+                          for also in ('', 'also ')], [[], []])
+
+    def test_another_day_of_the_same_plan_replaces(self):
+        self.assertEqual(retired('The audit is planned for Monday.', 'The audit is planned for Friday.'),
+                         [('planned for Monday', 2)])
+
+    def test_not_x_for_something_else_leaves_x(self):
+        self.assertEqual(retired('The hall is open to singers.', 'The hall is not open to brass bands.'), [])
+
+    def test_not_x_for_the_same_thing_retires_x(self):
+        self.assertEqual([words for words, _ in retired('The hall is open to singers.', 'The hall is not open to singers.')],
+                         ['The hall is open to singers.'])
+
     def test_what_is_dropped_in_some_case_still_holds_in_others(self):
         self.assertEqual(retired('Add the walnuts to the dough.', 'If a guest is allergic, drop the walnuts.'), [])
 

@@ -129,6 +129,13 @@ class ValueTest(unittest.TestCase):
         found = retired(('A court for 4 people.', 'For 4 people?'), 'No, 6 people.')
         self.assertEqual(found, [('4 people', 2), ('4 people', 2)])
 
+    def test_the_time_that_it_is_replaces_no_appointment_and_no_limit(self):
+        self.assertEqual([retired('Never ring the bell after 4 pm.', "It's 5 pm, may we ring the bell?"),
+                          retired('The ferry leaves at 7:15 on Monday.', 'Monday 7:00. Where is Ada?')], [[], []])
+
+    def test_a_time_in_conclusion_replaces_one(self):
+        self.assertEqual(retired('The ferry leaves at 7:15.', 'At 8:30 then.'), [('7:15', 2)])
+
 
 class OfferTest(unittest.TestCase):
     def rules(self, *turns):
