@@ -51,7 +51,8 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
             continue
         new = _bare(r)
         if new and not (searching[n] and (new.units or new.number < SMALL)):
-            found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, searching[n] and not MAKE.search(r.lower))
+            answers = searching[n] and not MAKE.search(r.lower)
+            found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, answers)
                       if j not in gone and talk.same_thing(j, span, i)]
         found += [Retirement(j, i, span, True, RULE) for j, span in _out(talk, i, r) if j not in gone]
     return found
