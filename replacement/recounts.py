@@ -108,11 +108,13 @@ class _Finder:
         for one in known:
             if any(other is not one and (same_head(one, other) or one.nouns & other.nouns) for other in mine):
                 continue
-            meant = self.of_the_thing(one)
-            limits = [(j, old) for j, old in meant if LIMITS.search(self.talk.readings[j].lower)]
-            if limits and LIMITS.search(_part(r.lower, one)):   # "max 900", "up to 1000"
+            limit = LIMITS.search(_part(r.lower, one))   # "max 900", "up to 1000"
+            tells = not (decides(r) or changes(r) or self.takes_up(n, one))
+            meant = self.of_the_thing(one, tells and not limit and 'then' not in r.words)
+            limits = [(j, old) for j, old in meant if LIMITS.search(self.talk.readings[j].lower)] if limit else ()
+            if limits:
                 meant = limits
-            elif not (decides(r) or changes(r) or self.takes_up(n, one)):
+            elif tells:
                 lately = self.lately(n, meant) if 'then' in r.words else []
                 meant = lately or [(j, old) for j, old in meant if self.says_again(i, one, j, old)]
             last = next((old for j, old in reversed(meant) if self.talk.message_of[j] != n), None)
@@ -131,9 +133,13 @@ class _Finder:
         return (one.subject == old.subject != () and one.units == old.units and not PAST.search(lower)
                 and words - {*one.units} <= topic(self.talk.readings[j]))
 
-    def of_the_thing(self, one):
-        """The earlier amounts about the same thing that still hold, of its unit if there are such."""
+    def of_the_thing(self, one, alike=False):
+        """The earlier amounts about the same thing that still hold, of its unit if there are such.
+
+        alike: only those of its number, or of its very subject and unit, are asked for: most are neither.
+        """
         held = {(j, old.span): old for word in heads(one) for j, old in self.by_word.get(word, ())[-WITHIN:]
+                if not alike or old.number == one.number or (old.subject == one.subject and old.units == one.units)
                 if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
                 and not _is_label(old, self.talk.statements[j].text)}
         said = max([j for (j, _), old in held.items() if old.number == one.number], default=-1)
