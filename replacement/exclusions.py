@@ -10,7 +10,7 @@ from bisect import bisect_left
 from functools import lru_cache
 
 from language.acts import QUESTION, SUPPOSE, word_set
-from language.reading import FUNCTION, TOKEN, Reading, stem
+from language.reading import FUNCTION, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
@@ -117,7 +117,7 @@ def _choice(talk, j, i, what):
     for start, end in clauses(text, 0, len(text)):
         for part in COMMA.split(r.lower[start:end]):
             words = TOKEN.findall(part)
-            stems = {stem(w) for w in words if w not in FUNCTION and w[0].isalnum()}
+            stems = {stem(w) for w in map(plain, words) if w not in FUNCTION and w[:1].isalnum()}   # "we'll" is "we"
             if stems.issuperset(what):
                 says = len(stems) - len(what) <= BESIDE and DENIAL.isdisjoint(words) and PAST.isdisjoint(words)
                 return (start, end) if says else ()

@@ -28,6 +28,7 @@ OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actua
 LISTED = re.compile(r'[,;]\s+(?:and\s+)?|\s+and\s+(?=(?:be|have|get)\s)')
 # Inside a part of its own a word of time reaches over no other part: "done before 6 March".
 TEMPORAL = re.compile(r'(?<=\w )(?:before|after|until|till)\b', re.IGNORECASE)
+LABEL = re.compile(r'^(?:[\w-]+ ){0,3}[\w-]+:\s+')   # what a sentence begins with says nothing that stands alone
 HELD = WHOLE - {'before', 'after', 'until', 'till'}   # what reaches over all parts of a sentence
 DONE = re.compile(r'\b(?:done|made|sent|paid|sold|built)\b', re.IGNORECASE)   # no VERB, but says as much
 # Who or what is spoken of, with what identifies it in brackets: "The plumber, Mr Ito (tel. 0199)".
@@ -129,7 +130,7 @@ def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
     if framed.group().split()[0].lower() == 'with' and (DESCRIBES.search(before) or _counts(text, gone) != {'count'}):
         return 0   # "with flight AB12", "it has a garden with 4 trees"
     left = _ended(text[:framed.start()].rstrip(' ,'))
-    kinds = set() if is_bare(left) else _kinds(left)
+    kinds = set() if is_bare(left) else _kinds(LABEL.sub('', left))
     return len(left) if kinds and not kinds & _kinds(text, gone) else 0
 
 
@@ -164,7 +165,7 @@ def _stands(text: str, start: int, end: int) -> bool:
     if not (_pattern(VERB).search(text, start, end) or DONE.search(text, start, end)):
         return False
     left = text[start:end]
-    if is_bare(left) or not (_kinds(left) or left.count(' ') >= SAYS):
+    if is_bare(left) or not (_kinds(LABEL.sub('', left)) or left.count(' ') >= SAYS):
         return False
     return not _is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
 

@@ -63,6 +63,9 @@ ONCE = re.compile(
     r'just (?:this|the) once|this once|as an exception|exceptionally|one-off|'
     rf'(?<!from )(?<!of )this {UNIT}(?=\W*$))\b')
 
+PREDICATE = 3   # words after its number with which a statement says something of what it numbers
+NOW = word_set('now instead actually')
+
 
 class Scope(NamedTuple):
     """What a statement says of whom and when it speaks: each with the place of it, in characters, where it has one."""
@@ -196,10 +199,17 @@ def _numbers_differ(a, b, old, span, new):
         theirs.setdefault(noun, []).append((label, at))
     for noun, label, at in a.numbered:
         others = theirs.get(noun)
-        if others and all(label != other for other, _ in others) and not (
-                _meets(at, span) and _all_else(old, at, new, others[0][1])):
+        if others and all(label != other for other, _ in others) and (
+                _is_subject(old, at, new) or not (_meets(at, span) and _all_else(old, at, new, others[0][1]))):
             return True
     return False
+
+
+def _is_subject(r, at, new):
+    """Whether a statement is about what it numbers, and the new one tells no change: "Year 7 sings", "Year 9 sings"."""
+    before, after = r.lower[:at[0]].split(), r.lower[at[1]:].split()
+    return (0 < len(before) <= 2 and len(after) >= PREDICATE and KINDS.get(before[0], 'definite') == 'definite'
+            and NOW.isdisjoint(new.words))
 
 
 def _all_else(old, at, new, there):

@@ -15,6 +15,9 @@ def found(*said):
 
 
 class ExcludedTest(unittest.TestCase):
+    def test_a_contracted_verb_is_no_word_beside_the_choice(self):
+        self.assertEqual(len(found("I'd glaze the jars with borax, it's here.", 'Forget the borax.')), 1)
+
     def test_no_longer_left(self):
         self.assertEqual(found('ok luton yes', 'van place rang no lutons left, only a transit'), [(0, 1)])
 

@@ -22,6 +22,11 @@ class RemainderTest(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(left(text, gone), stands)
 
+    def test_a_number_in_the_label_is_nothing_that_stands(self):
+        for label in ('Flat 5 news', 'News'):
+            text = f'{label}: the lift is mended on 14 May.'
+            self.assertEqual(left_of(text, [(text.index('14 May'), text.index('14 May') + 6)], {'restated'}), ())
+
     def test_a_clause_that_loses_its_end_goes_with_it(self):
         self.assertEqual(left('You want 3 crates and the lorry leaves at 17:45.', '17:45'), 'You want 3 crates')
 

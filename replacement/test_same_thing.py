@@ -30,6 +30,10 @@ class SameThingTest(unittest.TestCase):
                           ('Bus 12 leaves at 8:05.', 'Bus 15 leaves at 8:20.'),
                           ('Cell 4: 12 bees.', 'Cell 5: 20 bees.'))
 
+    def test_what_a_statement_numbers_at_its_start_is_what_it_is_about(self):
+        self.assert_apart(('Choir 3 hangs the coats in the cellar.', 'Choir 5 hangs the coats in the loft.'),
+                          ('The lorry 2 carries the new beams.', 'The lorry 4 carries the new tiles.'))
+
     def test_the_number_that_is_replaced_is_none_of_a_noun(self):
         self.assert_same(('The archive is in room 12.', 'The archive is in room 14.'),
                          ('Buy 20 crates.', 'Buy 30 crates.'))
