@@ -342,7 +342,14 @@ def fit_notes(notes: list[dict], room: NotesRoom) -> tuple[list[dict], list[dict
     notes = sorted((note if 'priority' in note or 'reason' in note else {**note, 'priority': 0} for note in notes),
                    key=lambda note: (note['turn'], ROLES.index(note['role'])))
     fitting, tokens = _fit_best([note for note in notes if 'reason' not in note], room)
-    inside, entered = set(map(id, fitting)), {note['text'] for note in fitting}
+    entered = {note['text'] for note in fitting}
+    if any('repeats' in note and not entered.issuperset(note['repeats']) for note in notes):
+        # What repeats others that found no room is tried after all others, in their place.
+        notes = [{**_without(note, 'reason', 'repeats'), 'priority': 0}
+                 if 'repeats' in note and not entered.issuperset(note['repeats']) else note for note in notes]
+        fitting, tokens = _fit_best([note for note in notes if 'reason' not in note], room)
+        entered = {note['text'] for note in fitting}
+    inside = set(map(id, fitting))
     dropped = [_dropped(note, entered) for note in notes if id(note) not in inside]
     return [_without(note, 'together') for note in fitting], dropped, tokens
 

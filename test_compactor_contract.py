@@ -219,6 +219,13 @@ class RepeatedTest(unittest.TestCase):
     def test_it_is_the_budget_where_the_other_had_no_room(self):
         self.assertEqual([note['reason'] for note in self.dropped(0)], ['budget', 'budget'])
 
+    def test_it_goes_in_itself_where_the_other_had_no_room_and_it_has(self):
+        size = len('Gate 14!')
+        fitting, dropped, _ = fit_notes([*self.NOTES], NotesRoom(
+            0, size, lambda notes: sum(len(note['text']) for note in notes)))
+        self.assertEqual(([note['text'] for note in fitting], [note['text'] for note in dropped]),
+                         (['Gate 14!'], ['The gate is 14.']))
+
     def test_what_it_repeats_is_not_reported(self):
         self.assertEqual(set(self.dropped(1)[0]), {'turn', 'role', 'text', 'reason'})
 

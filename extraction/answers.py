@@ -72,7 +72,7 @@ def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Con
 
     The quote of the answer gets the words of the question, and its note a mark, in place. In a search a mere "yes"
     stands apart: what it accepts is said again where it is done, so that the question may stay out. The places of
-    such answers are returned beside the pairs.
+    such answers are returned beside the pairs. said: the messages that leave, the first of talk.
 
     >>> from extraction.memory import Memory
     >>> said = [(1, 'assistant', 'Any allergies?'), (2, 'user', 'Sesame.')]
@@ -81,13 +81,18 @@ def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Con
     >>> pair(notes, [message.quotes[0] for message in talk.messages], said, talk)
     ({1: 0}, set())
     """
+    stays = len(said)   # the message after these: what it answers shortly is worth a note by itself
+    if stays < len(talk.messages) and said and said[-1][1] == 'assistant':
+        said = [*said, (said[-1][0] + 1, 'user', '')]
     short, found, agreed = answered(said, talk.messages), {}, set()
     places = {(note['turn'], note['role'], note['text']): n for n, note in enumerate(notes)
               if 'reason' not in note} if short else {}
     for place, (asked, answer) in short.items():
         question = places.get((*said[place - 1][:2], asked.text))
         reply = places.get((*said[place][:2], answer.text))
-        if question is not None and reply is not None:
+        if question is not None and place == stays:
+            quotes[question] = quotes[question]._replace(bare=False, settled=True)
+        elif question is not None and reply is not None:
             quotes[reply] = joined(asked, quotes[reply])
             if talk.talks or not read([answer.text])[0].bits & ACCEPT:
                 found[reply] = notes[reply]['together'] = question

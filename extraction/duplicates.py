@@ -30,6 +30,7 @@ SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all th
 LONGER = 2
 WISHES = ASK | CONFIRM
 # Words that a duplicate may lack; not those that turn a statement, nor prepositions.
+DIRECTIONS = ('to', 'from')
 LIGHT = FUNCTION - word_set(
     'no not nor never neither nothing none only even if so than because while though although unless until till '
     'since before after again still yet already back up down out off first second last more most less least few much '
@@ -105,7 +106,15 @@ def content(quoted: Quote) -> frozenset[str]:
 
 @lru_cache(maxsize=1 << 15)
 def _content(words: tuple[str, ...]) -> frozenset[str]:
-    return frozenset([word for word in words if word not in LIGHT]) or frozenset(words)
+    found = frozenset([word for word in words if word not in LIGHT])
+    return found if any(len(word) > 2 or word.isdigit() for word in found) else frozenset(words)   # "on" is no content
+
+
+@lru_cache(maxsize=1 << 15)
+def _in_order(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether others have the words of content, "to" and "from" in the same order: else they tell who does what."""
+    rest = iter(others)
+    return all(word in rest for word in words if word not in LIGHT or word in DIRECTIONS)
 
 
 class Said:
@@ -137,7 +146,8 @@ class Said:
         said, like = content(quoted), force(quoted.text)
         for place in min([self.places.get(word, ()) for word in said], key=len, default=()):
             one, of_user, all_said = self.quotes[place]
-            if of_user >= user and said <= all_said and force(one.text) == like:
+            if (of_user >= user and said <= all_said and force(one.text) == like
+                    and (not user or _in_order(quoted.words, one.words))):
                 return one
         return None
 
@@ -253,7 +263,7 @@ def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quot
             note.update(reason='duplicate', repeats=[again.text] if again else [])
         elif quoted.bare and (not user or leans(quoted.text) or leads(quoted.text)):
             note['reason'] = 'bare'
-        elif not user and worth <= LEAST:
+        elif not user and worth <= LEAST and not quoted.settled:
             note['reason'] = 'slight'
         else:
             noted.add(quoted, user)

@@ -30,6 +30,18 @@ class ShortTest(unittest.TestCase):
         self.assertFalse(is_short('No, thank you.', True))
 
 
+class BorderTest(unittest.TestCase):
+    def test_the_question_that_the_first_kept_message_answers_shortly_is_noted(self):
+        asked, answered = Turn('We bake for the fair.', 'Any allergies?'), Turn('Sesame.', 'Noted.')
+        noted = salient().notes((asked,), (answered,), 'Go on.')
+        self.assertIn('priority', next(note for note in noted if note['text'] == 'Any allergies?'))
+
+    def test_one_that_it_answers_at_length_need_not_be(self):
+        noted = salient().notes((Turn('We bake for the fair.', 'Any allergies?'),),
+                                (Turn('Ada must not eat sesame or nuts.', 'Noted.'),), 'Go on.')
+        self.assertNotIn('Any allergies?', [note['text'] for note in noted if 'priority' in note])
+
+
 class PairTest(unittest.TestCase):
     def test_a_refusal_is_noted_with_what_it_refuses(self):
         noted, _ = notes(('Tidy the shed.', 'Shall I throw the old paint out too?'), ('No.', 'Then it stays.'))

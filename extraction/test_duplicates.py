@@ -90,5 +90,21 @@ class SettleTest(unittest.TestCase):
         self.assertIn('priority', worse[0])
 
 
+class OrderTest(unittest.TestCase):
+    def test_the_same_words_in_other_roles_say_something_else(self):
+        for one, other in (('Leo lends Mia 30 for the kayak.', 'Mia lends Leo 30 for the kayak.'),
+                           ('Ship the piano to Turin from Bern.', 'Ship the piano from Turin to Bern.')):
+            with self.subTest(one):
+                self.assertNotIn('reason', settled(one, entered=[other]))
+
+    def test_a_part_of_it_in_its_order_says_nothing_more(self):
+        self.assertEqual(settled('The piano goes to Bern.', entered=['The grand piano goes to Bern.'])['reason'],
+                         'duplicate')
+
+    def test_small_words_alone_are_said_again_only_together(self):
+        self.assertNotIn('reason', settled('Go on then.', entered=['The fair is at noon on Sunday.']))
+
+
+
 if __name__ == '__main__':
     unittest.main()

@@ -18,6 +18,7 @@ FRAME = re.compile(
     r'|at\s\S[^\n]*:\d+(?::\d+)?\)?\s*$'                            # at name (file:1:2)
     r'|File "[^"\n]+", line \d+'
     r'|\S*[/\\.]\S*\s?\(\d+:\d+\)\W*$|\S*[/\\]\S+\.\w+:\d+(?::\d+)?\W*$)')   # path/file (1:2), path/file.x:1:2
+LINE = 400   # characters: no longer line of a program is told, to look ahead in it would cost its square
 LABEL = re.compile(r'^[ \t]*([^\W\d_]\w*(?: \w+){1,7}):(?=[ \t]\S)', re.MULTILINE)
 
 
@@ -30,7 +31,9 @@ def is_pasted(text: str) -> bool:
     """
     if '<' in text[:1] and TAGS.fullmatch(text):
         return True
-    return ('|' in text or ':' in text or ', line' in text or '\u2502' in text) and FRAME.match(text) is not None
+    if len(text) > LINE or not ('|' in text or ':' in text or ', line' in text or '\u2502' in text):
+        return False
+    return FRAME.match(text) is not None
 
 
 def labels(text: str) -> frozenset[str]:

@@ -116,7 +116,7 @@ def _strong(text: str, begin: int, mark: str, at: int, after: int) -> bool:
         return text[after] not in marks.NO_START
     if not found[1][0].islower():
         return mark[-1] not in marks.QUOTES or not marks.NAME_SAID.match(text, after)
-    if marks.DASH.match(text, after) and marks.DASHED.search(text, begin, at):
+    if marks.DASH.match(text, after) and marks.DASHED.search(text, max(begin, at - REACH), at):
         return False
     words = _tail(text, begin, at)
     name = '?' not in mark and words[-1][:1].isupper() and at - begin > len(words[-1]) + 1

@@ -23,6 +23,11 @@ class FormTest(unittest.TestCase):
                 self.assertFalse(is_pasted(line))
 
 
+class LongTest(unittest.TestCase):
+    def test_a_long_line_is_not_looked_at_for_places_in_files(self):
+        self.assertEqual([is_pasted(path + 'a.ts (12:4)') for path in ('lib/' * 20, 'lib/' * 200)], [True, False])
+
+
 class LabelTest(unittest.TestCase):
     def test_a_label_in_fewer_than_half_of_the_messages_is_somebodys(self):
         self.assertEqual(added([{'Open file'}] * 3 + [set()] * 4), frozenset())

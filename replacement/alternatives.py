@@ -36,6 +36,7 @@ REPORTED = word_set('say said says told tell indeed extended moved pushed')
 PART = re.compile(r'[,;:.]\s| - ')
 JOINED = re.compile(r'\W*(?:to|->|=>|\u2192)\W*')
 BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
+LISTING = 48   # values of a message: one with more is a listing, in which nothing gives way
 
 
 def alternatives(talk: Talk, slots: Slots, gone: frozenset[int] = frozenset()) -> list[Retirement]:
@@ -84,6 +85,8 @@ class _Finder:
         return self.before[family]
 
     def read(self, n, message):
+        if sum([len(self.of(i)) for i in message]) > LISTING:
+            return
         for i in message:
             r = self.talk.readings[i]
             for new in self.of(i) if asserts(r) else ():

@@ -12,6 +12,7 @@ from language.acts import SUPPOSE, word_set
 from language.wording import stem
 from replacement.contradiction import EXCEPTION
 from replacement.exchanges import EMPTY as EXCHANGED
+from replacement.same_thing import scope
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -32,6 +33,8 @@ CUES = BANNING | word_set('may can again now more allowed permitted fine ok okay
 UNTIL = re.compile(r'\b(?:until|till|before|while|as long as|unless|because|since|from)\b.*|,.*')
 EMPTY = word_set('again now open allowed permitted fine people everyone everybody anyone nobody hold freeze pause stop '
                  'once resume no out')
+NUMBERED = re.compile(r'\b([^\W\d_]{2,}) (\d{1,4})\b')
+NOT_SAID = re.compile(r'\s*>|\W*(?:if|unless|once|when|as soon as)\b')   # quoted, or true in some case
 ASKED = tuple((w,) for w in ('can', 'may', 'could', 'is', 'are'))   # how a question begins
 LEAST = 2 / 3   # of the words of a ban that are named
 
@@ -50,7 +53,7 @@ def lifted(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         if statement.role != 'user' or CUES.isdisjoint(r.words) or r.bits & SUPPOSE:
             continue
-        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED:
+        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or NOT_SAID.match(r.lower) or scope(r.text).speaker:
             continue
         if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
             bans.append((i, r.lower))
@@ -61,9 +64,16 @@ def lifted(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
                 named = forbidden & mine
                 whole = 0, len(talk.statements[j].text)
                 if (named and len(named) >= LEAST * len(forbidden) and (again or mine <= _roots(said)) and j not in gone
-                        and talk.message_of[j] != talk.message_of[i] and talk.same_thing(j, whole, i)):
+                        and not _numbers_differ(said, r.lower) and talk.message_of[j] != talk.message_of[i]
+                        and talk.same_thing(j, whole, i)):
                     found.setdefault(j, Retirement(j, i, whole, True, RULE))
     return list(found.values())
+
+
+def _numbers_differ(ban, permission):
+    """Whether a noun has one number in the ban and another in the permission: "lab 2", "lab 3"."""
+    theirs = dict(NUMBERED.findall(permission))
+    return any(theirs.get(noun, number) != number for noun, number in NUMBERED.findall(ban))
 
 
 @lru_cache(maxsize=1 << 14)

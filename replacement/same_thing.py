@@ -41,7 +41,8 @@ LABEL = re.compile(r'[^:\n]{0,60}\d[^:\n]{0,40}:\s')
 NOUN = re.compile(r'(?P<before>^\W*|[^\W\d_]+ |[,;:(] )(?P<noun>[^\W\d_]{2,}) '
                   r'(?P<label>#?\d{1,4}(?:\.\d+)*[a-z]?|[A-Z])'
                   r"(?P<after>(?:['\u2019]s)?(?: [^\W\d_]+|[,;:.!?)]?))(?![\w:/%-]|[.,]\d)")
-VERBAL = word_set('is are was were be has have had will would can could must may might should does do did needs')
+VERBAL = word_set('is are was were be has have had will would can could must may might should does do did needs '
+                  'until till before again unless')
 SAYS = (r'(?:says?|said|thinks?|thought|wrote|writes|told|tells|claims?|claimed|reports?|reported|wants?|wanted|'
         r'estimates?|estimated|believes?|asks?|asked|heard|reckons?)')
 SPEAKER = re.compile(rf'{OPENING}(?P<who>[^\W\d_]+) {SAYS}\b|{OPENING}(?P<pronoun>he|she)\b')
@@ -200,9 +201,15 @@ def _numbers_differ(a, b, old, span, new):
     for noun, label, at in a.numbered:
         others = theirs.get(noun)
         if others and all(label != other for other, _ in others) and (
-                _is_subject(old, at, new) or not (_meets(at, span) and _all_else(old, at, new, others[0][1]))):
+                _is_subject(old, at, new) or not _meets(at, span) or not _is_part(span, old)
+                or not _all_else(old, at, new, others[0][1])):
             return True
     return False
+
+
+def _is_part(span, r):
+    """Whether a span is not all of a statement."""
+    return span[1] - span[0] < len(r.lower) - 1
 
 
 def _is_subject(r, at, new):

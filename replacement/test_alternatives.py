@@ -20,6 +20,12 @@ def found(*said):
     return [(r.old, r.new) for r in alternatives(talk, Slots(talk))]
 
 
+class ListingTest(unittest.TestCase):
+    def test_in_a_message_of_many_values_nothing_gives_way(self):
+        lines = ' | '.join(f'Row {n} costs {n + 400} euros.' for n in range(60))
+        self.assertEqual(found('Row 7 costs 900 euros.', f'{lines} | Row 7 now costs 950, not 900.'), [])
+
+
 class EndTest(unittest.TestCase):
     """A date after a sentence that names which end of an interval slips."""
 

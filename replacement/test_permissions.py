@@ -26,6 +26,14 @@ class LiftedTest(unittest.TestCase):
     def test_a_permission_for_all_that_was_banned_lifts_it(self):
         self.assertEqual(found('Do not feed the ducks.', 'You may feed the ducks.'), [(0, 1)])
 
+    def test_a_permission_for_another_number_lifts_nothing(self):
+        self.assertEqual(found('Nobody uses kiln 2 until it is cold.', 'Pupils may use kiln 3 again.'), [])
+
+    def test_what_is_quoted_or_holds_in_some_case_lifts_nothing(self):
+        for said in ('> You may feed the ducks again.', 'Once the vet agrees you may feed the ducks again.'):
+            with self.subTest(said):
+                self.assertEqual(found('Do not feed the ducks.', said), [])
+
     def test_a_permission_for_one_is_an_exception(self):
         self.assertEqual(found('Do not send letters to members.', 'You may send letters to Bo.'), [])
 
