@@ -50,6 +50,7 @@ FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
 CUES = frozenset().union(*(cues for cues, _ in FORMS))
 DENIAL = word_set('no not never without nobody none')
 PAST = word_set('had was were used')
+CHOOSES = re.compile(r'\bgo(?:ing)? (?:with|for)\b')   # no words of what is chosen
 COMMA = re.compile(r'[,;:(]\s')
 
 
@@ -116,7 +117,7 @@ def _choice(talk, j, i, what):
         return ()
     for start, end in clauses(text, 0, len(text)):
         for part in COMMA.split(r.lower[start:end]):
-            words = TOKEN.findall(part)
+            words = TOKEN.findall(CHOOSES.sub('', part))
             stems = {stem(w) for w in map(plain, words) if w not in FUNCTION and w[:1].isalnum()}   # "we'll" is "we"
             if stems.issuperset(what):
                 says = len(stems) - len(what) <= BESIDE and DENIAL.isdisjoint(words) and PAST.isdisjoint(words)

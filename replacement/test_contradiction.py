@@ -37,6 +37,11 @@ class ContradictionTest(unittest.TestCase):
         found = retired('The hall is open to singers.', 'The hall is not open to singers.')
         self.assertEqual([words for words, _ in found], ['The hall is open to singers.'])
 
+    def test_what_another_claims_or_a_quotation_says_lifts_no_ban(self):
+        for said in ('Bo claims you may feed the geese.', '> You may feed the geese.'):
+            with self.subTest(said):
+                self.assertEqual(retired('Never feed the geese.', said), [])
+
     def test_what_is_dropped_in_some_case_still_holds_in_others(self):
         self.assertEqual(retired('Add the walnuts to the dough.', 'If a guest is allergic, drop the walnuts.'), [])
 

@@ -18,6 +18,10 @@ class ExcludedTest(unittest.TestCase):
     def test_a_contracted_verb_is_no_word_beside_the_choice(self):
         self.assertEqual(len(found("I'd glaze the jars with borax, it's here.", 'Forget the borax.')), 1)
 
+    def test_what_is_gone_with_is_a_choice(self):
+        self.assertEqual(found("We'll go with borax for the white jars.", 'Ash is enough for us, so borax is out.'),
+                         [(0, 1)])
+
     def test_no_longer_left(self):
         self.assertEqual(found('ok luton yes', 'van place rang no lutons left, only a transit'), [(0, 1)])
 
