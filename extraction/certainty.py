@@ -13,7 +13,7 @@ TAKEN_UP = 3.0     # all its words stand in the other's message before it: thric
 INDEFINITE = 0.4   # it speaks of something by "a" or "some"
 OPEN = 0.55        # it asks, or says what could be
 SEARCH, TALK = 0.36, 0.26   # share of the user's messages that ask: from here on it counts nothing, and in full
-SPOKEN, WRITTEN = 110, 140   # characters of a message on average: likewise
+SPOKEN, WRITTEN = 110, 140   # characters of a message on average: up to here it counts nothing, from here in full
 ARTICLE = re.compile(r'\b(?:an?|some)\b|^\W*(?:An?|Some)\b')   # not "plan A"
 DOUBT = re.compile(r'[?\uff1f\u061f]|\b(?:could|would|might|maybe|perhaps|probably|possibly|'
                    r'what|why|how)\b', re.IGNORECASE)

@@ -3,7 +3,8 @@
 A note is a duplicate of one statement that has all its words of content, its codes and its numbers, and that is of like
 force: a question says nothing again but a question, and what denies nothing but what denies. Words that stand scattered
 over several notes make no duplicate: each of these may find no room. Copies are told without case, end marks and a
-label in front ("NB:"). It compares words, so it does not see who did what to whom.
+label in front ("NB:"). It compares words; of the user's words also their order, which mostly tells who does what to
+whom, but not what they mean.
 """
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,10 +28,10 @@ LABEL = re.compile(r'\W*(?:n\.?b\.?|p\.?s\.?|fyi|(?:please |kindly )?(?:note|rem
 APART = frozenset(MARKS) | {'together'}
 EDGES = ' \t\n\r.!\u2026\u3002\uff01;:,*_"\u201c\u201d'
 SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all that does
-LONGER = 2
+LONGER = 2     # times as many tokens as its echo: a longer statement is the worse note
 WISHES = ASK | CONFIRM
+DIRECTIONS = ('to', 'from')   # compared for their order, too
 # Words that a duplicate may lack; not those that turn a statement, nor prepositions.
-DIRECTIONS = ('to', 'from')
 LIGHT = FUNCTION - word_set(
     'no not nor never neither nothing none only even if so than because while though although unless until till '
     'since before after again still yet already back up down out off first second last more most less least few much '
@@ -142,7 +143,10 @@ class Said:
         self.quotes.append((quoted, user, said))
 
     def again(self, quoted: Quote, user: bool) -> Quote | None:
-        """Return the first statement of like force that has all of a quotation; nobody else's for the user's words."""
+        """Return the first statement of like force that has all of a quotation.
+
+        The user's words are said again only by the user's, in the same order.
+        """
         said, like = content(quoted), force(quoted.text)
         for place in min([self.places.get(word, ()) for word in said], key=len, default=()):
             one, of_user, all_said = self.quotes[place]

@@ -20,8 +20,9 @@ class LiftTest(unittest.TestCase):
 
     def test_what_replaces_counts_more_and_what_overrules_has_the_words_of_the_old_too(self):
         self.assertEqual([lifts.lifts_of([Retirement(0, 1, (4, 8), True, rule)], self.STATEMENTS)
-                          for rule in ('value', 'negated')],
-                         [{1: lifts.Lift(lifts.REPLACING)}, {1: lifts.Lift(lifts.OVERRULING, 1.0, ('use', 'tabs'))}])
+                          for rule in ('value', 'negated', 'overruled')],
+                         [{1: lifts.Lift(lifts.REPLACING)},
+                          *[{1: lifts.Lift(lifts.OVERRULING, 1.0, ('use', 'tabs'))}] * 2])
 
     def test_what_is_passed_over_counts_less_and_lifts_nothing(self):
         self.assertEqual(lifts.lifts_of([Retirement(0, 1, (4, 8), True, 'passed over')], self.STATEMENTS),
