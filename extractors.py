@@ -10,7 +10,7 @@ from itertools import groupby
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from extraction import answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
-from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, lifts_of
+from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of
 from extraction.memory import Conversation, Message, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from extraction.selection import Candidate
@@ -63,13 +63,14 @@ class Salient:
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
         results = tool_quotes.read(turns, talk.weights, self.rank)
         notes, quotes, lifts = _noted(said[:old], talk, results.found)
-        pairs, agreed = answers.pair(notes, quotes, said[:old], talk)
+        replies = answers.answered(said[:old + 1], talk.messages)
+        pairs, agreed = answers.pair(notes, quotes, said, talk, replies, old)
         texts = answers.texts(notes, pairs)
         strong, faint = selection.part(results.weights)
         asked = self._asked(talk.weights)
         heard = duplicates.words_heard(talk.messages[old:], not talk.talks)
         staying = [(role, message) for (_, role, _), message in zip(said[old:], talk.messages[old:], strict=True)]
-        apart = agreed.union(pairs.values())
+        apart = agreed.union(*pairs.values())
         places = [n for n in duplicates.entering(notes, texts, quotes, staying)
                   if n not in apart and ('replaces' in notes[n] or not quotes[n].bare)]
         damped = repetition.damping([(text, note['role']) for text, note in zip(texts, notes, strict=True)])
@@ -79,11 +80,12 @@ class Salient:
         lifts = [lift if share == 1 else lift._replace(times=lift.times * share)
                  for lift, share in zip(lifts, shares, strict=True)]
         places = [n for n in places if shares[n] > pasted.WORTH]   # the others enter where room is
-        lifts = in_talk(lifts, notes, quotes, said[:old], talk, strong)
+        lifts = in_talk(lifts, notes, quotes, said[:old], talk, strong, replies)
+        lifts = left_behind(lifts, notes, quotes, said[:old], talk, replies)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):
             notes[places[n]]['priority'] = round(worth, 6)
-        questions = {id(notes[n]) for n in pairs.values()}
+        questions = {id(notes[n]) for asked in pairs.values() for n in asked}
         left = [(note, quoted, worth) for note, quoted, lift in zip(notes, quotes, lifts, strict=True)
                 if not ('priority' in note or 'reason' in note or id(note) in questions)
                 and not is_courtesy(quoted.text)

@@ -9,9 +9,10 @@ In reading order:
     certainty    how settled a quotation is, in talk that is no search
     selection    in which order quotations should enter: most new worth per token first
     memory       what was read of each message, remembered for the next call
-    lifts        what a statement counts beside its own words
     duplicates   what one note, or the kept text, says again in full; what is said with which force
+    options      what a reply means by a label: the option that it picks, the question that it answers
     answers      short answers, and the questions they enter together with
+    lifts        what a statement counts beside its own words
     tool_quotes  short quotations of tool results that bear on what was said
     fingerprint  a digest of rules and vocabulary: notes of other rules are not served
     rules        the modules whose rules decide what the notes are

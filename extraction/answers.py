@@ -6,7 +6,9 @@ of content. It is looked for right after the question, and whether it answers it
 """
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
+from extraction import options
 from extraction.duplicates import ASKS, force
 from extraction.memory import Conversation, Message, Quote, Said
 from extraction.salience import QUESTION
@@ -31,99 +33,156 @@ def is_short(text: str, bare: bool) -> bool:
     return bare or leans(text) or all(w in KINDS or w in FILLERS or w in NUMBERS for w in words(text))
 
 
-def answered(said: Sequence[Said], messages: Sequence[Message]) -> dict[int, tuple[Quote, Quote]]:
-    """Return the question and the short answer of each message that begins with one, by the message's place.
+class Answer(NamedTuple):
+    """What a message answers: the quotes of the message before, and its own.
 
-    Of what the assistant answers, only questions count, no wishes: "Can you book it?", "Sure." is none.
+    passed and confirming: as of an options.Pick; what confirms can do without the two.
+    """
+
+    asked: tuple[Quote, ...]
+    answer: Quote | None
+    passed: tuple[tuple[int, int], ...] = ()
+    confirming: tuple[Quote, ...] = ()
+
+
+def answered(said: Sequence[Said], messages: Sequence[Message]) -> dict[int, list[Answer]]:
+    """Return what each message answers that says nothing without the one before, by the message's place.
+
+    That is by a label (options.py), or shortly at its beginning. Of what the assistant answers, only questions count,
+    no wishes: "Can you book it?", "Sure." is none.
 
     >>> from extraction.memory import Memory
     >>> said = [(1, 'assistant', 'Any allergies?'), (2, 'user', 'Sesame. Is there a menu?')]
-    >>> [(q.text, a.text) for q, a in answered(said, Memory({}.get).read(said, 2).messages).values()]
+    >>> [(a.asked[0].text, a.answer.text) for a in answered(said, Memory({}.get).read(said, 2).messages)[1]]
     [('Any allergies?', 'Sesame.')]
     """
     found = {}
     for place in range(1, len(said)):
-        role, quotes, before = said[place][1], messages[place].quotes, messages[place - 1].joined
-        if messages[place - 1].reading.asks and quotes and said[place - 1][1] != role and is_short(
-                quotes[0].text, quotes[0].bare):
-            asked = next((q for q in reversed(before[-NEAR:]) if QUESTION.search(q.text)), None)
-            if asked and (role == 'user' or force(asked.text) == ASKS):
-                first = messages[place].joined[:1]
-                found[place] = asked, first[0] if first and first[0].start == quotes[0].start else quotes[0]
+        (_, other, listing), (_, role, text) = said[place - 1:place + 1]
+        if messages[place].quotes and other != role:
+            labelled = role == 'user' and '\n' in listing
+            answers = _by_label(listing, text, messages[place - 1:place + 2]) if labelled else []
+            if not any(one.asked for one in answers):
+                answers += _shortly(messages[place - 1], messages[place], role)
+            if answers:
+                found[place] = answers
     return found
 
 
-def joined(question: Quote, answer: Quote) -> Quote:
-    """Return an answer with the words and the tokens of its question; it settles it.
+def _by_label(listing: str, text: str, messages: Sequence[Message]) -> list[Answer]:
+    """messages: the one that lists, the one that answers, and the next, if there is one."""
+    before, message, *after = messages
+    picked = options.pick(listing, before, text, message, *after)
+    if picked:
+        return [Answer(picked.options, picked.saying, picked.passed, picked.confirming)]
+    return [Answer((question,), answer) for question, answer, alone in options.numbered(listing, before, text, message)
+            if len(alone) <= LONGEST]
+
+
+def _shortly(before: Message, message: Message, role: str) -> list[Answer]:
+    quotes = message.quotes
+    if not (before.reading.asks and is_short(quotes[0].text, quotes[0].bare)):
+        return []
+    asked = next((q for q in reversed(before.joined[-NEAR:]) if QUESTION.search(q.text)), None)
+    if not asked or (role != 'user' and force(asked.text) != ASKS):
+        return []
+    first = message.joined[:1]
+    return [Answer((asked,), first[0] if first and first[0].start == quotes[0].start else quotes[0])]
+
+
+def joined(asked: Sequence[Quote], answer: Quote) -> Quote:
+    """Return an answer with the words and the tokens of what it answers; it settles it.
 
     >>> from extraction.memory import quote
     >>> from extraction.salience import Span
     >>> one, other = [quote(text, Span(0, 9, 0, (text,)), True) for text in ('allergies?', 'sesame')]
-    >>> joined(one, other).words
+    >>> joined([one], other).words
     ('allergies?', 'sesame')
     """
-    return answer._replace(bare=False, words=tuple(dict.fromkeys(question.words + answer.words)), settled=True,
-                           tokens=question.tokens + answer.tokens + CITATION_TOKENS)
+    words = tuple(dict.fromkeys([word for quoted in (*asked, answer) for word in quoted.words]))
+    tokens = sum([quoted.tokens for quoted in (*asked, answer)]) + CITATION_TOKENS
+    return answer._replace(bare=False, words=words, settled=True, tokens=tokens)
 
 
-def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Conversation
-         ) -> tuple[dict[int, int], set[int]]:
-    """Return the place of each short answer with that of its question, both notes that stand.
+def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Conversation,
+         answers: Mapping[int, Sequence[Answer]], leaving: int) -> tuple[dict[int, tuple[int, ...]], set[int]]:
+    """Return the place of the note of each answer with those of what it answers, all notes that stand.
 
     The quote of the answer gets the words of the question, and its note a mark, in place. In a search a mere "yes"
     stands apart: what it accepts is said again where it is done, so that the question may stay out. The places of
-    such answers are returned beside the pairs. said: the messages that leave, the first of talk.
+    such answers are returned beside the pairs. answers: as answered() gives them; leaving: so many of the messages
+    leave; what the first that stays answers is worth a note by itself.
 
     >>> from extraction.memory import Memory
     >>> said = [(1, 'assistant', 'Any allergies?'), (2, 'user', 'Sesame.')]
     >>> talk = Memory({}.get).read(said, 2)
     >>> notes = [{'turn': turn, 'role': role, 'text': text} for turn, role, text in said]
-    >>> pair(notes, [message.quotes[0] for message in talk.messages], said, talk)
-    ({1: 0}, set())
+    >>> quotes = [message.quotes[0] for message in talk.messages]
+    >>> pair(notes, quotes, said, talk, answered(said, talk.messages), 2)
+    ({1: (0,)}, set())
     """
-    stays = len(said)   # the message after these: what it answers shortly is worth a note by itself
-    if stays < len(talk.messages) and said and said[-1][1] == 'assistant':
-        said = [*said, (said[-1][0] + 1, 'user', '')]
-    short, found, agreed = answered(said, talk.messages), {}, set()
+    found, agreed = {}, set()
     places = {(note['turn'], note['role'], note['text']): n for n, note in enumerate(notes)
-              if 'reason' not in note} if short else {}
-    for place, (asked, answer) in short.items():
-        question = places.get((*said[place - 1][:2], asked.text))
-        reply = places.get((*said[place][:2], answer.text))
-        if question is not None and place == stays:
-            quotes[question] = quotes[question]._replace(bare=False, settled=True)
-        elif question is not None and reply is not None:
-            quotes[reply] = joined(asked, quotes[reply])
-            if talk.talks or not read([answer.text])[0].bits & ACCEPT:
-                found[reply] = notes[reply]['together'] = question
+              if 'reason' not in note} if answers else {}
+    for place, one in [(place, one) for place, of_message in answers.items() for one in of_message
+                       if one.asked and not one.confirming]:
+        asked = [places.get((*said[place - 1][:2], quoted.text)) for quoted in one.asked]
+        reply = places.get((*said[place][:2], one.answer.text))
+        if None in asked:
+            continue
+        if reply is not None:
+            quotes[reply] = joined(one.asked, quotes[reply])
+            if talk.talks or not read([one.answer.text])[0].bits & ACCEPT:
+                found[reply] = tuple(asked)
+                notes[reply]['together'] = asked[0]
             else:
                 agreed.add(reply)
+        elif place == leaving:
+            for question in asked:
+                quotes[question] = quotes[question]._replace(bare=False, settled=True)
     return found, agreed
 
 
-def texts(notes: Sequence[dict], pairs: Mapping[int, int]) -> list[str]:
+def texts(notes: Sequence[dict], pairs: Mapping[int, Sequence[int]]) -> list[str]:
     """Return what each note says: an answer, with its question.
 
-    >>> texts([{'text': 'Any allergies?'}, {'text': 'Sesame.'}], {1: 0})
+    >>> texts([{'text': 'Any allergies?'}, {'text': 'Sesame.'}], {1: (0,)})
     ['Any allergies?', 'Any allergies? Sesame.']
     """
-    return [f'{notes[pairs[n]]["text"]} {note["text"]}' if n in pairs else note['text'] for n, note in enumerate(notes)]
+    return [' '.join([notes[place]['text'] for place in (*pairs.get(n, ()), n)]) for n in range(len(notes))]
 
 
-def enter_together(notes: Sequence[dict], pairs: Mapping[int, int]) -> None:
-    """Give each question, by the place of its answer, the reason of that, or its share of the priority; in place.
+def enter_together(notes: Sequence[dict], pairs: Mapping[int, Sequence[int]]) -> None:
+    """Give what each answer answers, by its place, the reason of that, or its share of the priority; in place.
 
     >>> notes = [{'text': 'Any allergies?'}, {'text': 'Sesame.', 'priority': 1.0, 'together': 0}]
-    >>> enter_together(notes, {1: 0})
+    >>> enter_together(notes, {1: (0,)})
     >>> notes[0]['priority'] + notes[1]['priority'], notes[0]['together'] == notes[1]['together']
     (1.0, True)
     """
-    for answer, question in pairs.items():
+    for answer, asked in pairs.items():
         note = notes[answer]
         if 'priority' in note:
-            worth = note['priority']
-            share = len(notes[question]['text']) / (len(notes[question]['text']) + len(note['text']))
-            notes[question].update(priority=round(worth * share, 9), together=question)
-            note['priority'] = round(worth - notes[question]['priority'], 9)
+            worth, length = note['priority'], sum([len(notes[place]['text']) for place in (*asked, answer)])
+            for place in asked:
+                share = len(notes[place]['text']) / length
+                notes[place].update(priority=round(worth * share, 9), together=note['together'])
+                note['priority'] = round(note['priority'] - notes[place]['priority'], 9)
         elif 'reason' in note:
-            notes[question].update({key: note[key] for key in ('reason', 'repeats') if key in note})
+            for place in asked:
+                notes[place].update({key: note[key] for key in ('reason', 'repeats') if key in note})
+
+
+def passed(said: Sequence[Said], answers: Mapping[int, Sequence[Answer]]
+           ) -> dict[tuple[int, str], list[tuple[int, int]]]:
+    """Return where the options that no reply picks stand, by (turn, role) of their message, in characters.
+
+    >>> passed([(1, 'assistant', ''), (2, 'user', '')], {1: [Answer((), None, ((3, 9),))]})
+    {(1, 'assistant'): [(3, 9)]}
+    """
+    found = {}
+    for place, of_message in answers.items():
+        for one in of_message:
+            if one.passed:
+                found.setdefault(said[place - 1][:2], []).extend(one.passed)
+    return found

@@ -10,13 +10,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from extraction import certainty
-from extraction.memory import Conversation, Quote, Said
+from extraction.answers import Answer, passed
+from extraction.memory import Conversation, Message, Quote, Said
+from extraction.salience import QUESTION
+from language.acts import ACCEPT
 from language.word_forms import words_of
 from replacement.supersession import Retirement, Statement
 
 REPLACING = 0.2   # a statement that replaces an earlier one counts a fifth more
 OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
-PASSED = 0.1      # an offer that the user passes over, in favour of nothing that replaces it, counts a tenth
+PASSED = 0.1      # what the user passes over, in favour of nothing that replaces it, counts a tenth
 LONG, FALL = 80, 0.5      # words of a message; of a longer one each quotation counts (LONG / words) ** FALL
 OF_USER = 0.15            # facts that a message of the user holds in written talk whatever its words
 LATER = 1.0               # there the last statement counts double the first
@@ -55,24 +58,26 @@ def lifts_of(retired: Iterable[Retirement], statements: Sequence[Statement]) -> 
 
 
 def in_talk(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote], said: Sequence[Said],
-            talk: Conversation, strong: Mapping[str, float]) -> list[Lift]:
+            talk: Conversation, strong: Mapping[str, float], answers: Mapping[int, Sequence[Answer]]) -> list[Lift]:
     """Return the lifts of notes, with how settled each is and, in written talk, by whom and when it is said.
 
     quotes: what the notes quote; said: the messages they come from; strong: the words that have weight.
 
-    >>> in_talk([], [], [], [], Conversation([], [], [], None, {}, 1.0, 60.0), {})
+    >>> in_talk([], [], [], [], Conversation([], [], [], None, {}, 1.0, 60.0), {}, {})
     []
     """
     if not talk.talks:
         return list(lifts)
-    before, sizes, last = {}, {}, frozenset()
-    for (turn, role, _), message in zip(said, talk.messages):  # noqa: B905 (said is shorter)
+    before, sizes, last, confirming = {}, {}, frozenset(), set()
+    for place, ((turn, role, _), message) in enumerate(zip(said, talk.messages)):  # noqa: B905 (said is shorter)
         before[turn, role], sizes[turn, role], last = last, len(message.reading.words), message.reading.vocabulary
+        last = last.union(*[quoted.words for one in answers.get(place, ()) for quoted in one.asked])   # "B" says them
+        confirming.update((turn, quoted) for one in answers.get(place, ()) for quoted in one.confirming)
     share, turns, found = written(talk.length), said[-1][0] if said else 1, []
     for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
         if note['role'] != 'tool':
             place = note['turn'], note['role']
-            of_user = note['role'] == 'user'
+            of_user = note['role'] == 'user' or (note['turn'], quoted) in confirming   # it says what the user picked
             words = [word for word in quoted.words if word in strong]
             factor = certainty.taken_up(words, before[place], of_user)
             factor *= 1.0 if quoted.firm else certainty.settled(quoted.text)
@@ -80,6 +85,39 @@ def in_talk(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote
             lift = lift._replace(times=lift.times * times, base=share * OF_USER * of_user)
         found.append(lift)
     return found
+
+
+def left_behind(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote], said: Sequence[Said],
+                talk: Conversation, answers: Mapping[int, Sequence[Answer]]) -> list[Lift]:
+    """Return the lifts of notes, less for what the talk went past: options that a reply did not pick.
+
+    In talk that is no search, also questions of the assistant after which the user says no yes: what they offered did
+    not come about, and an answer that needs its question brings it along. said: the messages that leave.
+
+    >>> left_behind([], [], [], [], Conversation([], [], [], None, {}, 1.0, 60.0), {})
+    []
+    """
+    options = passed(said, answers)
+    open_ends = set()
+    if talk.talks:
+        for place, (turn, role, _) in enumerate(said[:-1]):
+            if role == 'assistant' and talk.messages[place].reading.asks and not _accepts(talk.messages[place + 1]):
+                open_ends.add((turn, role))
+    if not (options or open_ends):
+        return list(lifts)
+    found = []
+    for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
+        place, times = (note['turn'], note['role']), 1.0
+        if any(start < quoted.end <= end for start, end in options.get(place, ())):
+            times = PASSED
+        elif place in open_ends and QUESTION.search(quoted.text):
+            times = PASSED ** talk.talks
+        found.append(lift if times == 1.0 else lift._replace(times=lift.times * times))
+    return found
+
+
+def _accepts(message: Message) -> bool:
+    return bool(message.readings and message.readings[0].bits & ACCEPT)
 
 
 def density(words: int) -> float:

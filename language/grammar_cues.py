@@ -60,7 +60,7 @@ CHOICE = _any('chose', 'choose', 'chosen', 'decide[sd]?', 'decision', 'agreed?',
               'stick(?:ing)? with', 'will (?:use|take|keep)', "'ll (?:use|take|keep|go with)", 'we use',
               'switch(?:ed|ing)? to', '(?:moved|migrated) to', 'replaces?', 'instead of', 'rather than', 'in place of')
 LOWER_CHOICE = re.compile(CHOICE.pattern)   # for ASCII in lower case: several times as fast
-SETTLED = re.compile(r'^(?:decision|decided|agreed|resolved)\b'
+SETTLED = re.compile(r'^(?:decision|decided|agreed|resolved)\b|^(?:confirmed|recorded)(?: \w+)?\s?:'
                      r'|\b(?:we|you) (?:chose|decided|agreed|settled|rejected|go with|went with)\b', re.IGNORECASE)
 REJECTION = _any('reject(?:ed|s)?', 'rul(?:ed?|ing) (?:it |that |this )?out', 'discard(?:ed)?', 'dropp?ed',
                  'abandon(?:ed)?', 'cancel(?:l?ed)?', 'shelved?', 'scrap(?:ped)?', 'no longer (?:use|need|want)',

@@ -13,6 +13,8 @@ In reading order:
     sections        the heading of a span, by speaker, act and grammar
     material        blocks that a user's message only shows, after a question about them
     standing_rules  rules of the user that stand though their wording was replaced
+    heard           what each side says in a row, with the notes that quote it
+    picked          which listed options a reply picks by a label
     finished        which request the user says is finished
     filing          quotations filed under the headings, with what answers them
     prompt          what a language model is asked, and how its answer is read

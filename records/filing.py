@@ -9,8 +9,6 @@ Quotations come as notes of an extractor (extractors.salient): what it found sup
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from itertools import pairwise
 
 import sentences
 from compactor import GAP
@@ -18,17 +16,14 @@ from language.acts import ACCEPT, CLOSING, CORRECT, OFF, REFUSE
 from language.grammar_cues import CLOSED
 from records import sections
 from records.finished import finished
+from records.heard import LONGEST, Message, between, joined, messages, with_subject
 from records.line import Citation, Line
 from records.material import is_shown, shown
-from records.standing_rules import retired_by
+from records.picked import Picked, picked
 from records.utterances import Utterance
 
-LONGEST = 600  # characters of a quotation: what is longer is pointed to, not quoted
 ERROR = re.compile(r'(?im)^\W{0,3}(?:error|exception|failed|failure|fatal|traceback)\b[^\n]*'
                    r'|"error(?:_message)?"\s*:\s*"(?:[^"\\\n]|\\.)+"')
-BLANK = re.compile(r'\s*')
-LINKED = re.compile(r'\s*[;:,\u2013\u2014-]?\s*(?:(?:because|since|as|so|for)\s+)?')  # between clauses of one sentence
-REASON = re.compile(r'(?:it|this|that|they|these|those|he|she|because|since|so|which)\b', re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -41,24 +36,6 @@ class Filed:
     reason: str = ''
 
 
-@dataclass(frozen=True)
-class _Message:
-    """What one side says in a turn: its text, and the notes that quote it, in order."""
-
-    turn: int
-    role: str
-    text: str
-    notes: tuple[dict, ...]
-
-    @cached_property
-    def ranked(self) -> list[dict]:
-        """The notes with a priority: few of a message that says the same again and again."""
-        return [note for note in self.notes if 'priority' in note]
-
-    def sentences(self) -> list[str]:
-        return [self.text[start:end] for start, end in sentences.split(self.text)]
-
-
 def file_notes(notes: Iterable[dict], said: Sequence[Utterance]) -> list[Filed]:
     """File notes ({'turn', 'role', 'text'} and marks) of what was said, in the order of the conversation.
 
@@ -69,7 +46,7 @@ def file_notes(notes: Iterable[dict], said: Sequence[Utterance]) -> list[Filed]:
     [('DECISIONS', 'rejected', 'Shall I set up Redis 7 then? … No, it loses writes.')]
     """
     clerk = _Clerk()
-    for message in _messages(notes, said):
+    for message in messages(notes, said):
         clerk.hear(message)
     clerk.close()
     return clerk.filed
@@ -87,7 +64,7 @@ class _Clerk:
         self.asked_in = None    # the message of the user in this turn
         self.last = None
 
-    def hear(self, message: _Message) -> None:
+    def hear(self, message: Message) -> None:
         if message.role == 'user':
             self.leave_open()
             self.hear_user(message)
@@ -116,14 +93,14 @@ class _Clerk:
             (n['priority'] for m in messages for n in m.ranked if n['text'] in text), default=0.0)
         self.filed.append(Filed(section, line, priority, reason))
 
-    def hear_user(self, message: _Message) -> None:
+    def hear_user(self, message: Message) -> None:
         self.finish(message)
-        answered = self.answer(message)
+        answered = self.choose(message) or self.answer(message)
         opens = not self.proposal or bool(sections.ANYTHING_ELSE.search(self.proposal[1]))
         self.request = self.proposal = None
         self.asked_in = message
         spans = shown(message.text)
-        for note in _joined(message):
+        for note in joined(message):
             text = note['text']
             if spans and is_shown(message.text, spans, text):
                 section, outcome = sections.section_of('tool', text)  # data, as a tool result is
@@ -138,7 +115,7 @@ class _Clerk:
             section, outcome = sections.section_of('user', text, begins)
             self.begun |= section == 'TASK'
             if section == 'TASK':
-                note = note | {'text': _with_subject(message, text)}
+                note = note | {'text': with_subject(message, text)}
             if sections.is_request(text) and outcome != 'rejected':
                 self.request = self.request or text
             if section and (text not in answered or section == 'CONSTRAINTS'):
@@ -146,7 +123,7 @@ class _Clerk:
             if sections.asks(text):
                 self.questions.append((message, text))
 
-    def finish(self, message: _Message) -> None:
+    def finish(self, message: Message) -> None:
         """Close the requests that the user says are finished."""
         for sentence in message.sentences():
             tasks = [n for n, f in enumerate(self.filed) if f.section in ('TASK', 'OPEN') and not f.reason]
@@ -154,7 +131,18 @@ class _Clerk:
             if done is not None:
                 self.filed[tasks[done]] = replace(self.filed[tasks[done]], reason=f'finished in turn {message.turn}')
 
-    def answer(self, message: _Message) -> str:
+    def choose(self, message: Message) -> str:
+        """File the options that this message picks of those listed right before; return what was quoted of it."""
+        listing = self.last
+        choice = picked(listing.text, message.text) if listing and listing.role == 'assistant' else None
+        if not choice:
+            return ''
+        self.filed = [_passed(f, listing, choice, message.turn) for f in self.filed]
+        if choice.saying and not any(_retired(listing, option) for option in choice.options):
+            self.add('DECISIONS', GAP.join([*choice.options, choice.saying]), [listing, message])
+        return choice.saying
+
+    def answer(self, message: Message) -> str:
         """File the assistant's proposal that this message accepts or turns down; return what was quoted of it."""
         if not self.proposal or not message.text:
             return ''
@@ -177,18 +165,18 @@ class _Clerk:
             return ''
         return first
 
-    def hear_assistant(self, message: _Message) -> None:
+    def hear_assistant(self, message: Message) -> None:
         parts = message.sentences()
         unknown = next((part for part in parts if not sections.asks(part) and sections.NO_ANSWER.search(part)), None)
         if unknown:
             for asked, text in self.questions:
                 self.add('OPEN', text + GAP + unknown, [asked, message])
         self.questions = []
-        for note in _joined(message):
+        for note in joined(message):
             self.file_statement(message, note, unknown)
         self.proposal = _proposal(message, parts)
 
-    def file_statement(self, message: _Message, note: dict, unknown: str | None) -> None:
+    def file_statement(self, message: Message, note: dict, unknown: str | None) -> None:
         text = note['text']
         section, outcome = sections.section_of(message.role, text)
         if note.get('superseded'):
@@ -199,7 +187,7 @@ class _Clerk:
         elif section and text != unknown:
             self.add(section, text, [message], outcome, note)
 
-    def hear_tool(self, message: _Message) -> None:
+    def hear_tool(self, message: Message) -> None:
         error = ERROR.search(message.text)
         if error:
             call = self.request and [self.asked_in]
@@ -210,70 +198,17 @@ class _Clerk:
                 self.file_statement(message, note, None)
 
 
-def _messages(notes: Iterable[dict], said: Sequence[Utterance]) -> list[_Message]:
-    """What each side says in a row, with the notes that quote it."""
-    places: dict[tuple[int, str], list[dict]] = {}
-    for note in notes:
-        note = note | {'superseded': True} if retired_by(note) else note
-        places.setdefault((note['turn'], note['role']), []).append(note)
-    found = []
-    for u in said:
-        if not u.turn or not u.text.strip():
-            continue
-        if found and (found[-1].turn, found[-1].role) == (u.turn, u.role) and u.role != 'tool':
-            found[-1] = replace(found[-1], text=f'{found[-1].text}\n\n{u.text}')
-        else:
-            found.append(_Message(u.turn, u.role, u.text, ()))
-    return [replace(m, notes=tuple(n for n in places.get((m.turn, m.role), ()) if n['text'] in m.text)) for m in found]
+def _passed(f: Filed, listing: Message, choice: Picked, turn: int) -> Filed:
+    """What was filed of a list alone: not what was not picked, and what was not twice."""
+    if f.reason or set(f.line.citations) != {Citation(listing.turn, listing.role)}:
+        return f
+    for places, reason in ((choice.passed, f'not picked in turn {turn}'), (choice.places, 'duplicate')):
+        if any(f.line.text in listing.text[start:end] for start, end in places):
+            return replace(f, reason=reason)
+    return f
 
 
-def _joined(message: _Message) -> list[dict]:
-    """The notes of a message, what settles or tries something with the reason or the outcome that follows it."""
-    notes = []
-    for note in message.notes:
-        if len(note['text']) > LONGEST:
-            continue
-        before = notes[-1] if notes else None
-        if before and not before.get('superseded') and not note.get('superseded') and _completes(message, before, note):
-            whole = _between(message.text, before['text'], note['text'], LINKED)
-            merged = {key: [*before.get(key, ()), *note.get(key, ())] for key in ('replaces', 'conflicts')}
-            notes[-1] = before | {key: value for key, value in merged.items() if value} | {
-                'text': whole, 'priority': before.get('priority', 0.0) + note.get('priority', 0.0)}
-        else:
-            notes.append(note)
-    return notes
-
-
-def _completes(message: _Message, before: dict, note: dict) -> bool:
-    """Whether a note gives the reason of the decision, or the outcome of the attempt, that stands right before it."""
-    section, _ = sections.section_of(message.role, before['text'])
-    apart = bool(_between(message.text, before['text'], note['text']))
-    if section == 'TRIED':
-        return apart and not sections.outcome_of(before['text']) and bool(sections.outcome_of(note['text']))
-    if section != 'DECISIONS' or not _between(message.text, before['text'], note['text'], LINKED):
-        return False
-    return not apart or (REASON.match(note['text']) is not None
-                         and sections.section_of(message.role, note['text'])[0] in (None, 'FACTS', 'DECISIONS'))
-
-
-def _between(text: str, first: str, second: str, gap: re.Pattern = BLANK) -> str:
-    """The text from one quotation to the next, where nothing but `gap` stands between them; '' otherwise."""
-    start = text.find(first)
-    after = start + len(first)
-    at = text.find(second, after)
-    return text[start:at + len(second)] if min(start, at) >= 0 and gap.fullmatch(text, after, at) else ''
-
-
-def _with_subject(message: _Message, text: str) -> str:
-    """A request that says little by itself, "Can you fix it?", with the sentence before it."""
-    if sections.is_specific(text) or sections.is_statement(text, 2):
-        return text
-    parts = message.sentences()
-    return next((_between(message.text, before, text) for before, part in pairwise(parts)
-                 if part == text), '') or text
-
-
-def _proposal(message: _Message, parts: list[str]) -> tuple[_Message, str] | None:
+def _proposal(message: Message, parts: list[str]) -> tuple[Message, str] | None:
     """The question that ends a message, with the sentences before it until there is a value in it."""
     if not parts or not sections.asks(parts[-1]):
         return None
@@ -281,7 +216,7 @@ def _proposal(message: _Message, parts: list[str]) -> tuple[_Message, str] | Non
     for before in reversed(parts[-3:-1]):
         if sections.is_specific(text) or sections.asks(before):
             break
-        text = _between(message.text, before, text) or text
+        text = between(message.text, before, text) or text
     return message, text
 
 
@@ -292,5 +227,5 @@ def _proposes(text: str) -> bool:
         sections.is_specific(text) or len(text.split()) > 4)
 
 
-def _retired(message: _Message, text: str) -> bool:
+def _retired(message: Message, text: str) -> bool:
     return any(note.get('superseded') and note['text'] in text for note in message.notes)

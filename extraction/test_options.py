@@ -1,0 +1,96 @@
+import unittest
+
+from compactor import Turn
+from extraction.answers import answered, passed
+from extraction.memory import Memory
+from extractors import salient
+
+SHELVES = 'Which shelf do you like?\n1. Oak shelf, heavy.\n2. Pine shelf, light.'
+FILLER = 'The workshop is open in the afternoon and all the tools hang on the wall beside the door. ' * 3
+
+
+def read(*said):
+    said = [(1 + n // 2, role, text) for n, (role, text) in enumerate(said, 1)]
+    return said, answered(said, Memory({}.get).read(said, len(said)).messages)
+
+
+def pairs(listing, reply, *after):
+    _, found = read(('assistant', listing), ('user', reply), *[('assistant', text) for text in after])
+    return [([asked.text for asked in one.asked], one.answer.text) for one in found.get(1, ())]
+
+
+def spans(listing, reply, *after):
+    said, found = read(('assistant', listing), ('user', reply), *[('assistant', text) for text in after])
+    return [listing[start:end].strip() for of in passed(said, found).values() for start, end in of]
+
+
+def notes(*turns):
+    found = salient().notes(tuple(Turn(*turn) for turn in turns), (Turn('Fine.', FILLER),), 'Go on.')
+    return {note['text']: note for note in found if 'priority' in note}
+
+
+class PickTest(unittest.TestCase):
+    def test_a_label_is_quoted_with_its_option(self):
+        self.assertEqual(pairs(SHELVES, '2'), [(['2. Pine shelf, light.'], '2')])
+
+    def test_two_labels_with_both(self):
+        self.assertEqual(pairs(SHELVES, '1 and 2.')[0][0], ['1. Oak shelf, heavy.', '2. Pine shelf, light.'])
+
+    def test_the_options_beside_it_are_passed(self):
+        self.assertEqual(spans(SHELVES, '2'), ['1. Oak shelf, heavy.'])
+
+    def test_without_a_question_nothing_is_passed(self):
+        self.assertEqual(spans(SHELVES.partition('\n')[2], '2 is done.'), [])
+
+    def test_without_a_pick_nothing_is_passed(self):
+        self.assertEqual(spans(SHELVES, 'Which one is cheaper?'), [])
+
+    def test_what_the_next_message_says_in_full_needs_no_pair(self):
+        found = notes(('Hello.', SHELVES), ('2', 'Pine shelf it is. ' + FILLER))
+        self.assertNotIn('together', found['Pine shelf it is.'])
+        self.assertGreater(found['Pine shelf it is.']['priority'], 10 * found['2. Pine shelf, light.']['priority'])
+
+    def test_what_it_does_not_say_enters_with_the_label(self):
+        found = notes(('Hello.', SHELVES), ('2', 'Ordered. ' + FILLER))
+        self.assertEqual(found['2']['together'], found['2. Pine shelf, light.']['together'])
+
+    def test_an_option_that_was_not_picked_counts_less_than_the_one_that_was(self):
+        found = notes(('Hello.', SHELVES), ('2', 'Ordered. ' + FILLER))
+        self.assertGreater(found['2. Pine shelf, light.']['priority'], 5 * found['1. Oak shelf, heavy.']['priority'])
+
+    def test_what_the_first_kept_message_picks_is_noted(self):
+        found = salient().notes((Turn('Hello.', SHELVES),), (Turn('2', 'Ordered.'),), 'Go on.')
+        worth = {note['text']: note.get('priority', 0) for note in found}
+        self.assertGreater(worth['2. Pine shelf, light.'], worth['1. Oak shelf, heavy.'])
+
+
+class NumberedTest(unittest.TestCase):
+    ASKED = 'Three things:\n1. How many people come?\n2. Is lunch needed?\n3. The room is small. OK?'
+
+    def test_each_answer_goes_with_its_question(self):
+        self.assertEqual(pairs(self.ASKED, '1. nine\n2. no, only tea')[1], (['2. Is lunch needed?'], '2. no, only tea'))
+
+    def test_a_question_that_says_nothing_gives_way_to_what_it_is_about(self):
+        self.assertEqual(pairs(self.ASKED, '1. nine\n2. no\n3. fine')[2], (['3. The room is small.'], '3. fine'))
+
+    def test_an_answer_of_its_own_words_stands_alone(self):
+        own = '1. Nine people come and each of them brings a chair from home.\n2. no'
+        self.assertEqual([answer for _, answer in pairs(self.ASKED, own)], ['2. no'])
+
+    def test_numbers_that_the_list_does_not_have_answer_nothing(self):
+        self.assertEqual(pairs('1. How many?\n2. Where?', '1. nine\n2. Oslo\n3. warm')[2:], [])
+
+
+class LeftBehindTest(unittest.TestCase):
+    def offers(self, reply):
+        found = notes(('Paint the fence. ' + FILLER, 'Done. Would you like me to varnish the oak gate?'),
+                      (reply, 'All right. ' + FILLER))
+        return found.get('Would you like me to varnish the oak gate?', {'priority': 0})['priority']
+
+    def test_an_offer_that_the_user_does_not_take_up_counts_a_tenth(self):
+        taken = self.offers('Yes, and oil the hinges of the cellar door while the weather is dry.')
+        self.assertLess(self.offers('Oil the hinges of the cellar door while the weather is dry.'), 0.2 * taken)
+
+
+if __name__ == '__main__':
+    unittest.main()

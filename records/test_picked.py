@@ -1,0 +1,53 @@
+import unittest
+
+from record import build_record
+from records.picked import picked
+
+SHELVES = 'Which shelf do you like?\nA) Oak shelf, heavy.\nB) Pine shelf, light.'
+
+
+def record_of(*turns):
+    return build_record([{'user': user, 'assistant': assistant} for user, assistant in turns])
+
+
+class PickedTest(unittest.TestCase):
+    def test_the_label_is_quoted_with_what_it_picks(self):
+        self.assertEqual(picked(SHELVES, 'Thanks. B, please.')[:2], ('B, please.', ('B) Pine shelf, light.',)))
+
+    def test_the_rest_is_passed(self):
+        found = picked(SHELVES, 'B')
+        self.assertEqual([SHELVES[start:end].strip() for start, end in found.passed], ['A) Oak shelf, heavy.'])
+
+    def test_of_a_list_that_asks_nothing_the_rest_stands(self):
+        self.assertEqual(picked('1. Lift the lid.\n2. Turn it.', '2 is done.'), None)
+        self.assertEqual(picked('1. Lift the lid.\n2. Turn it.', 'Number 2, please.').passed, ())
+
+    def test_an_answer_without_a_label_picks_none_of_the_letters(self):
+        found = picked(SHELVES, 'Neither fits.')
+        self.assertEqual((found.options, len(found.passed)), ((), 2))
+
+    def test_an_option_that_it_names_is_not_passed(self):
+        self.assertEqual(len(picked('Which?\nA) Oak.\nB) Pine.', 'Pine, I guess.').passed), 1)
+
+    def test_answers_to_several_questions_pick_nothing(self):
+        self.assertIsNone(picked('1. How many?\n2. Where?', '1. nine\n2. Oslo'))
+
+
+class RecordTest(unittest.TestCase):
+    def test_a_pick_is_a_decision_that_cites_both(self):
+        record = record_of(('We need a shelf.', SHELVES), ('B', 'Ordered.'))
+        line, = record.decisions
+        self.assertEqual((line.text, [c.turn for c in line.citations]), ('B) Pine shelf, light. … B', [1, 2]))
+
+    def test_what_was_not_picked_is_dropped_with_the_turn(self):
+        record = record_of(('We need a shelf.', SHELVES.replace('heavy', '90 cm')), ('B', 'Ordered.'))
+        self.assertNotIn('Oak', record.to_text())
+        self.assertIn('not picked in turn 2', [dropped.reason for dropped in record.dropped])
+
+    def test_what_the_assistant_records_is_a_decision(self):
+        record = record_of(('We need a shelf.', SHELVES), ('The light one.', 'Confirmed: the Jorvik 310 in pine.'))
+        self.assertEqual([line.text for line in record.decisions], ['Confirmed: the Jorvik 310 in pine.'])
+
+
+if __name__ == '__main__':
+    unittest.main()
