@@ -15,6 +15,7 @@ from extraction.salience import QUESTION
 from extraction.selection import CITATION_TOKENS
 from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
 from language.anaphora import leans
+from language.bare_values import is_praise
 from language.reading import KINDS, read
 
 LONGEST = 48   # characters of a short answer
@@ -25,10 +26,12 @@ NEAR = 2       # how many quotations before its end a message asks what is answe
 def is_short(text: str, bare: bool) -> bool:
     """Tell whether a quotation says nothing without a question before it; bare: whether it is a bare value.
 
+    Praise answers nothing.
+
     >>> [is_short(text, False) for text in ('Not before ten.', 'Just that one.', 'Ada fetches the keys.', 'Which one?')]
     [True, True, False, False]
     """
-    if len(text) > LONGEST or QUESTION.search(text) or read([text])[0].bits & CLOSING:
+    if len(text) > LONGEST or QUESTION.search(text) or is_praise(text) or read([text])[0].bits & CLOSING:
         return False
     return bare or leans(text) or all(w in KINDS or w in FILLERS or w in NUMBERS for w in words(text))
 

@@ -17,7 +17,7 @@ from extraction import certainty, salience
 from language import commitments, pasted, reading, word_forms
 from language.acts import ASK
 from language.anaphora import leans
-from language.bare_values import is_bare
+from language.bare_values import is_bare, is_praise
 from language.grammar_cues import RULE, chooses
 from language.lead_ins import leads
 from language.quotable import is_quotable
@@ -40,7 +40,7 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    alone (language/bare_values.py), or leans on what another message says.
+    or the assistant's praise alone (language/bare_values.py), or leans on what another message says.
     """
 
     start: int
@@ -106,7 +106,7 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     rules = user and (LOWER_RULE.search(quoted.lower()) if quoted.isascii() else RULE.search(quoted))
     firm = user and commitments.is_standing(quoted)
     return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
-                 bool(rules) or chooses(quoted), is_bare(quoted) or leads(quoted))
+                 bool(rules) or chooses(quoted), is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)))
 
 
 @lru_cache(maxsize=4)

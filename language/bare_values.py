@@ -18,6 +18,8 @@ FEWEST = 3    # words that say something together, once courtesy and the preposi
 NAME = 4      # words: as many with a capital each and nothing else are a name
 COURTESY = FILLERS | word_set('no nope nah yep yup sure right actually instead then maybe perhaps just about again too')
 PARTICIPLE = re.compile(r'\W*(?:\w+ed|done|understood)\W*', re.IGNORECASE)
+PRAISE = re.compile(r"\W*(?:(?:(?:a )?(?:very |really )?(?:good|great|nice|excellent|fair|smart)(?: [^\W\d]+){1,2})|"
+                    r"you(?:['\u2019]re| are)(?: [^\W\d]+)? right)\W*", re.IGNORECASE)
 PARTING = word_set('bye goodbye')
 FRAME = word_set('a an the my our your their in at on for from to of near around by with')
 DENIAL = word_set('no not never without only except')
@@ -67,6 +69,16 @@ def is_courtesy(text: str) -> bool:
         return True
     said = read([text])[0]
     return COURTESY.issuperset(said.words) or bool(said.bits & CLOSING and PARTING.issuperset(said.content()))
+
+
+@lru_cache(maxsize=1 << 15)
+def is_praise(text: str) -> bool:
+    """Tell whether all that an answer says is that the question was good, or the other right.
+
+    >>> [is_praise(text) for text in ('Good catch!', "You're absolutely right.", 'Good: 12 of 14.', 'Great, go on.')]
+    [True, True, False, False]
+    """
+    return len(text) <= LONGEST and PRAISE.fullmatch(text) is not None
 
 
 def _is_value(text: str, found: list[str]) -> bool:

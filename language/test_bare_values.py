@@ -4,7 +4,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from language.bare_values import is_bare
+from language.bare_values import is_bare, is_praise
 
 BARE = ('Oslo.', '4.', 'Yes, 11:30.', 'In Oslo.', 'From Lisbon, please.', 'San Marino', 'New York City.',
         'At 11:30 pm.', 'On March 3rd.', 'half past five', 'No, Turin.', 'Actually, 6.', '$500', 'the north', 'Thanks.',
@@ -26,6 +26,12 @@ class BareTest(unittest.TestCase):
         for text in SAYING:
             with self.subTest(text):
                 self.assertFalse(is_bare(text))
+
+    def test_praise_is_told_from_what_is_said_of_a_thing(self):
+        for text in ('Great question!', 'A very good point.', 'You are right!'):
+            self.assertTrue(is_praise(text), text)
+        for text in ('Good for 4 people.', 'The nice hall.', 'You are 9th.'):
+            self.assertFalse(is_praise(text), text)
 
     def test_courtesy_makes_no_phrase_of_a_value(self):
         self.assertTrue(is_bare('Oh well, then Oslo please, thanks.'))
