@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import sentences
 from compactor import GAP
 from language.acts import ACCEPT, CLOSING, CORRECT, OFF, REFUSE
-from language.grammar_cues import CLOSED
+from language.grammar_cues import ACCEPTANCE, CLOSED
 from records import sections
 from records.finished import finished
 from records.heard import LONGEST, Message, between, joined, messages, with_subject
@@ -157,7 +157,7 @@ class _Clerk:
             if len(first.split()) < 2 or (_retired(asked, text) and sections.corrects(first)):
                 return ''
             self.add('DECISIONS', text + GAP + first, [asked, message], 'rejected')
-        elif bits & ACCEPT and not bits & (CORRECT | OFF):
+        elif bits & ACCEPT and not bits & (CORRECT | OFF) and not _chooses_otherwise(first):
             if _retired(asked, text):
                 return ''
             self.add('DECISIONS', text + GAP + first, [asked, message])
@@ -225,6 +225,11 @@ def _proposes(text: str) -> bool:
     last = text[[start for start, _ in sentences.split(text)][-1]:]
     return not (sections.ANYTHING_ELSE.search(text) or sections.ASKS_FOR.match(last)) and (
         sections.is_specific(text) or len(text.split()) > 4)
+
+
+def _chooses_otherwise(text: str) -> bool:
+    """Whether a text says by itself what it settles on, and no yes before it."""
+    return sections.is_choice(text) and not ACCEPTANCE.match(text)
 
 
 def _retired(message: Message, text: str) -> bool:

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from compactor import CUES
 from language import grammar_cues as cue
-from language.acts import ALSO, CLOSING, CONDITION, CORRECT, OFF, REFUSE, REPLACE, SUPPOSE
+from language.acts import ALSO, CLOSING, CONDITION, CORRECT, OFF, QUESTION, REFUSE, REPLACE, SUPPOSE
 from language.reading import KINDS, read
 
 SAYING = 3  # content words of a statement of its own
@@ -26,7 +26,8 @@ NO_ANSWER = re.compile(
     r"(?:say|tell)|(?:will|['\u2019]ll|let me|have to) (?:check|ask|find out|look into|get back|confirm))\b", re.I)
 ASKS_FOR = re.compile(r'(?:(?:at|for|on|in|to|by) )?(?:what|which|when|where|who|whom|whose|why|how)\b'
                       r'|.*\b(?:can|could|will|would) you (?!like|prefer|want)', re.IGNORECASE)
-ANYTHING_ELSE = re.compile(r'\b(?:anything|something|what|how) (?:else|more|can i|may i|could i)\b', re.IGNORECASE)
+ANYTHING_ELSE = re.compile(r'\b(?:(?:anything|something|what|how) (?:else|more|can i|may i|could i)|'
+                           r'any(?: (?:other|more|further|additional|specific))+)\b', re.IGNORECASE)
 
 
 def _bare(text: str) -> str:
@@ -248,7 +249,7 @@ def accepts(text: str) -> bool:
     (True, False, False)
     """
     rest = cue.ACCEPTANCE.sub('', text, count=1)
-    return (rest != text and not asks(text) and not is_rule(text) and not act_bits(rest) & (ALSO | CORRECT)
+    return (rest != text and not asks(text) and not is_rule(text) and not act_bits(rest) & (ALSO | CORRECT | QUESTION)
             and is_request(rest))
 
 

@@ -30,6 +30,13 @@ class ProposalTest(unittest.TestCase):
     def test_taking_leave_decides_nothing(self):
         self.assertEqual(self.decisions('No, thanks, that is all.', ('Hi.', 'Do you need anything else from us?')), [])
 
+    def test_an_offer_of_whatever_else_is_no_proposal(self):
+        self.assertEqual(self.decisions('Ok.', ('Fix it.', 'Would you like me to make any other changes to it?')), [])
+
+    def test_what_settles_on_something_of_its_own_is_no_yes(self):
+        asked = ('Paint it.', 'Shall I put a second coat on the door?')
+        self.assertEqual(self.decisions("Let's go with green.", asked), [("Let's go with green.", '')])
+
     def test_an_answer_to_which_or_when_is_no_decision(self):
         for question in ('At what time shall I book it for you?', 'Which of the two do you want to have?'):
             with self.subTest(question):

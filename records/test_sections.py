@@ -2,7 +2,16 @@
 import unittest
 
 from language import grammar_cues
-from records.sections import is_doubtful, is_imperative, is_rejection, is_request, is_rule, outcome_of, section_of
+from records.sections import (
+    accepts,
+    is_doubtful,
+    is_imperative,
+    is_rejection,
+    is_request,
+    is_rule,
+    outcome_of,
+    section_of,
+)
 
 USER = {
     'CONSTRAINTS': [
@@ -121,6 +130,11 @@ class QuotationTest(unittest.TestCase):
     def test_a_row_of_opening_marks_is_read_once(self):
         # Each mark stops the reading of the one before; a reading to the end from each would take hours.
         self.assertTrue(is_rule('It must stay. ' + '\u201c' * 1_000_000))
+
+
+class AcceptsTest(unittest.TestCase):
+    def test_a_question_without_its_mark_accepts_nothing(self):
+        self.assertFalse(accepts('Ok, which one do you suggest to use for the gate'))
 
 
 if __name__ == '__main__':
