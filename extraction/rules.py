@@ -4,7 +4,18 @@ forget() empties all that they remember.
 """
 import compactor
 import sentences
-from extraction import answers, certainty, duplicates, lifts, memory, repetition, salience, selection, tool_quotes
+from extraction import (
+    answers,
+    certainty,
+    duplicates,
+    lifts,
+    memory,
+    quotes,
+    repetition,
+    salience,
+    selection,
+    tool_quotes,
+)
 from language import (
     acts,
     anaphora,
@@ -12,11 +23,14 @@ from language import (
     commitments,
     entities,
     exact_values,
+    failures,
     grammar_cues,
     lead_ins,
     literals,
     matching,
     pasted,
+    program_lines,
+    program_output,
     quotable,
     reading,
     sentence_clauses,
@@ -44,10 +58,10 @@ from replacement import (
 
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
-    errands, exact_values, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, quotable, reach,
-    reading, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
-    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
-    tool_quotes, values, withdrawals, word_forms, wording,
+    errands, exact_values, failures, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, program_lines,
+    program_output, quotable, quotes, reach, reading, remainders, repetition, restatements, resumption, revisions,
+    rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
+    talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,
 )
 
