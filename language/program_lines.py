@@ -47,6 +47,7 @@ CODE = re.compile(r'[A-Za-z]:[A-Za-z\d]|\w_\w|\w=\S|\\\w|\w/[\w.-]+/|(?:^|\s)/\w
                   r'|\w\.\w+\.\w|\w\.[a-z]{1,5}(?:\W|$)')
 LISTED = re.compile(r'[-*+\u2022] |\d{1,3}[.)] |[a-zA-Z][.)] ')
 TAGGED = re.compile(r'\S{1,40}: ')
+WORD = re.compile(r'[^\W_]')
 FENCE = re.compile(r'`{3,}|~{3,}')
 SELF = re.compile(r"(?<![\w-])[Ii](?:['\u2019][a-z]| [a-z])")   # no level, no variable
 OURS = word_set("we my our we're we've we'd we'll me let's")
@@ -64,7 +65,7 @@ class Line(NamedTuple):
     kind: 'stamped', 'prompt' or 'made' (by a program, by its form); 'fence' of a block; 'hard' (somebody speaks of
     himself, or asks), 'soft' (it reads like a sentence), 'blank', or 'plain'. beside: plain, and printed where what is
     beside it is: it holds what looks like code and no grammar, or a failure after a name and a colon, or is indented
-    and names a value.
+    and names a value, or has no word ("[...]").
     """
 
     start: int
@@ -100,6 +101,8 @@ def _read(content: str, indented: bool) -> tuple[str, bool]:
         return 'made', False
     if speaks(content):
         return 'hard', False
+    if not WORD.search(content):
+        return 'plain', True
     words, code = _words(content), CODE.search(content) is not None
     grammar = sum(map(GRAMMAR.__contains__, words))
     named = TAGGED.match(content) is not None

@@ -63,6 +63,9 @@ class SpeechTest(unittest.TestCase):
     def test_what_looks_like_code_stands_beside_what_is_printed_and_lists_do_not(self):
         self.assertEqual([line.beside for line in lines('load:a3,len:b4\n- load:a3\nload it')], [True, False, False])
 
+    def test_what_is_left_out_stands_beside_it_too(self):
+        self.assertEqual([line.beside for line in lines('[...]\n...\n(a)')], [True, True, False])
+
 
 class PlaceTest(unittest.TestCase):
     def test_a_line_begins_after_its_indentation_and_ends_before_what_trails(self):

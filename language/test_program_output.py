@@ -44,7 +44,7 @@ class RunTest(unittest.TestCase):
         self.assertNotIn(said, counted(f'{LOG}\n{said}\n{LOG}'))
 
     def test_what_holds_code_beside_a_log_is_printed(self):
-        self.assertIn('load:b3,len:c4', counted(f'load:b3,len:c4\n{LOG}'))
+        self.assertIn('load:b3,len:c4', counted(f'load:b3,len:c4\n[...]\n{LOG}'))
 
     def test_a_paragraph_of_named_values_under_a_heading_before_a_log_is_printed(self):
         block = 'gate - the motor\n     Loaded: yes\n     Active: no\n      Count: 3'
