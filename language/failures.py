@@ -24,7 +24,8 @@ COUNTED = re.compile(_COUNTED, re.IGNORECASE)
 NOTHING = re.compile(rf'''{_COUNTED}|^\W{{0,2}}\d{{1,4}}[:-]\d\d[:T-]''', re.IGNORECASE)
 # What programs say besides: "not found", "undeclared", "MatchError".
 FAILS = re.compile(r"\b(?:(?i:assert(?:ion)?|abort(?:ed|ing)?|fatal|panic|segfault|not found|no such"
-                   r"|un(?:defined|declared|resolved|handled|able)|cannot|can't|invalid|mismatch|missing|conflict|killed|fault)"
+                   r"|un(?:defined|declared|resolved|handled|able)|cannot|can't|invalid|mismatch|missing|conflict|killed|fault"
+                   r"|(?:do|does|did)(?: not|n't) exist)"
                    r"|[A-Z]\w*(?:Error|Exception))\b")
 COMPLAINS = re.compile(r"^[^:\s][^:]{0,60}: .*\b(?:not found|no such|can(?:not|'t) \w+)\b", re.IGNORECASE)
 

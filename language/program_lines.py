@@ -27,7 +27,7 @@ PROMPTED = re.compile(
     r'[$%] (?=[^\d\s])|\$$|>>> |(?:PS )?[A-Z]:\\[^<>|\n]{0,200}>'
     r'|[\w.-]{1,40}@[\w.-]{1,60}[: ][^\s$#%]{0,200} ?[$#%](?: |$)'   # name@place:folder$
     r'|[\w.-]{1,40}(?:=[#>]|-[#>]|\[[^\]\n]{0,80}\]>|\([^)\n]{0,40}\)(?::\d{3}:\d)?>)(?: |$)'   # name=#, name(x)>
-    r'|[a-z][a-z\d]{1,15}>(?: |$)|(?:In|Out) ?\[\d{1,5}\]:')
+    r'|(?:[a-z][a-z\d]{1,15}|[A-Z]{2,10})>(?: |$)|(?:In|Out) ?\[\d{1,5}\]:')
 MADE = re.compile('|'.join((
     rf'[\[(<]{_LEVEL}[\])>]|{_LEVEL}(?::|\s*\[|\s+\S*[/_.=:]\S)|[DIWEFV] ?\(\d|[DIWEFV]/[\w.]{{1,40}}[(:]',   # a level
     r'[a-z][\w.@-]{0,30} (?:ERR!|(?:ERROR|WARN)\b)|(?:error|warning)\[\w{1,20}\]:|E {3,}\S',
@@ -38,11 +38,13 @@ MADE = re.compile('|'.join((
     r'#\d{1,3}\s+(?:0x|\[|\d+\.\d{3}|[A-Z]{4})',   # a numbered step or frame
     r'\[ *\d{1,6} ?/ ?\d{2,6}\]|\[ *\d{1,3}%\]|\d{1,3}%[|\[]|[\[({]?[█▓▒░━╸]{3}',   # a counter, a bar
     r'(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40} \S',   # a digest
+    r'[<>] (?:[A-Z]{3,7} \S{1,200} )?HTTP/\d|< [A-Z][\w-]{1,40}: \S',   # what is sent and received
     r'@@ -\d|(?:---|\+\+\+) [ab]/|(?=.*\^)[\^~ |-]+$|\+(?:[-=]{2,}\+)+$|-{2,}(?:\+-{2,})+$',   # what is drawn
     r'> (?:[A-Z][a-z]{1,20} :\w[\w:.-]*|[\w.$]{1,60} ?<- |[\w.$]{1,60}\()|\[\d{1,5}\] +["\d-]')))   # a console
 INSIDE = re.compile(
-    r'\b0x[0-9a-fA-F]{6}|(?:\b[A-Za-z_][\w.-]{0,60}=[^\s=]\S{0,200} ?[,;]? ?){4}'   # an address, four x=1
-    rf'|\.{{3}} ?(?:ok|OK|done|Done|passed|failed|FAILED)\W*$|\[ *(?:OK|FAILED|PASSED) *\]$| {_PLACE}[:,]?$')
+    r'\b0x[0-9a-fA-F]{6}|(?:\b[A-Za-z_][\w.-]{0,60}= {0,8}[^\s=]\S{0,200} ?[,;]? ?){4}'   # an address, four x=1
+    r'|\.{3} ?(?:ok|OK|done|Done|error|passed|failed|FAILED)\W*$|\[ *(?:OK|FAILED|PASSED) *\]$'
+    rf'| \*{{8,}}$| {_PLACE}[:,]?$')
 CODE = re.compile(r'[A-Za-z]:[A-Za-z\d]|\w_\w|\w=\S|\\\w|\w/[\w.-]+/|(?:^|\s)/\w|::|->|--\w|\d[a-z]+\d|\w\(\)'
                   r'|\w\.\w+\.\w|\w\.[a-z]{1,5}(?:\W|$)')
 LISTED = re.compile(r'[-*+\u2022] |\d{1,3}[.)] |[a-zA-Z][.)] ')

@@ -39,7 +39,8 @@ class LineTest(unittest.TestCase):
     def test_a_line_of_a_log_may_tell_of_a_failure(self):
         for line in ('2031-05-04T07:15:00 [error] no anchor', 'gate.c:3:1: fatal error: hinge.h: No such file',
                      'assert failed: queue 0', "'hinge' undeclared", '** (MatchError) no match', 'sh: jq: not found',
-                     'gate[3]: segfault at 0', 'Request timed out.', '"GET / HTTP/1.1" 502 157', 'FAILED gate'):
+                     'gate[3]: segfault at 0', 'Request timed out.', '"GET / HTTP/1.1" 502 157', 'FAILED gate',
+                     'G-42: gate does not exist'):
             with self.subTest(line):
                 self.assertTrue(tells(line))
 

@@ -22,7 +22,7 @@ class FormTest(unittest.TestCase):
 
     def test_prompts(self):
         for line in ('$ make', '>>> total(3)', 'ada@shed:~/gate$ make', r'C:\shed>dir', r'PS C:\shed> dir',
-                     'shed=# show', 'shed> show', 'In [3]: total'):
+                     'shed=# show', 'shed> show', 'SHED> show', 'In [3]: total'):
             with self.subTest(line):
                 self.assertEqual(kinds(line), ['prompt'])
 
@@ -35,7 +35,8 @@ class FormTest(unittest.TestCase):
         for line in ('ERROR: no anchor', '[INFO] gate', 'W (12) gate: open', 'gate.c:12:3: note: here',
                      '[ 3/40] gate.o', 'src/gate.ts (12:3)', 'Gate.cs(12,3): error X1: no', '3f2a9c1 Paint it',
                      '+----+---+', '    |   ^~~~', '@@ -1,3 +1,3 @@', '--- FAIL: Gate (0.1s)', 'mem 0x4001975a',
-                     'Reading lists... Done', '[1] -0.4 1.2'):
+                     'Reading lists... Done', '< Server: gate', '> GET /gate HTTP/1.1',
+                     'frame=  12 fps= 30 size=  5kB time=9', 'GATES **********', '[1] -0.4 1.2'):
             with self.subTest(line):
                 self.assertEqual(kinds(line), ['made'])
 
