@@ -88,7 +88,7 @@ PARTS = {
     'question': _set('extractors', RELATED=0.0),
     'supersession': _no_supersession,
     'parts of sentences': _set('extractors', left=lambda text, gone, rules: ()),
-    'no bare values': _set('extraction.memory', is_bare=lambda text: False),
+    'no bare values': _set('extraction.quotes', is_bare=lambda text: False),
     'certainty': _set('extraction.certainty', talks=lambda share, length: 0.0),
 }
 

@@ -7,7 +7,7 @@ Standard library only, no state. It does not parse Markdown, correct text, or kn
 stop is ambiguous it rather leaves two sentences together than cuts one in half.
 """
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 
 from language.sentence_clauses import clauses
@@ -116,10 +116,16 @@ def _lines(text: str) -> Iterator[Line]:
         at += len(line)
 
 
-def _blocks(text: str) -> Iterator[Block]:
+def _blocks(text: str, apart: Collection[int]) -> Iterator[Block]:
     """Blocks in order: paragraphs, list items, headings; and, whole, code fences, table rows, JSON, rules."""
     group, in_item, fence, opened = [], False, '', 0
     for start, end, content, indented, depth in _lines(text):
+        if start in apart and end > start:
+            if group:
+                yield from _paragraph(text, group)
+            group, in_item = [], False
+            yield start, end, True
+            continue
         if fence:
             if content.startswith(fence) and not content.strip(fence[0]):
                 yield opened, end, True
@@ -143,16 +149,19 @@ def _blocks(text: str) -> Iterator[Block]:
         yield from _paragraph(text, group)
 
 
-def _pieces(text: str) -> Iterator[Span]:
-    for start, end, whole in _blocks(text):
+def _pieces(text: str, apart: Collection[int]) -> Iterator[Span]:
+    for start, end, whole in _blocks(text, apart):
         if whole:
             yield start, end
         else:
             yield from in_block(text, start, end)
 
 
-def split(text: str) -> list[Span]:
+def split(text: str, apart: Collection[int] = ()) -> list[Span]:
     """Return the sentences of one message as (start, end), in characters, in order.
+
+    apart: where lines begin, without the space before them, that are a sentence each, whatever stands in or beside
+    them.
 
     Every character that is not white space is in exactly one span; a span begins and ends with such a character, and
     holds a letter or digit, unless the whole text has none (then it is one span). A code fence, a table row and a line
@@ -174,7 +183,7 @@ def split(text: str) -> list[Span]:
         if len(pieces) == 1:
             return pieces
     else:
-        pieces = _pieces(text)
+        pieces = _pieces(text, apart)
     return _merged(text, pieces, end)
 
 

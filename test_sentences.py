@@ -150,6 +150,17 @@ prose = st.lists(st.tuples(st.sampled_from(WORDS), st.sampled_from(MARKS)), max_
     lambda pairs: ''.join(word + mark for word, mark in pairs))
 
 
+class ApartTest(unittest.TestCase):
+    def test_a_line_apart_is_one_sentence_whatever_stands_in_it(self):
+        text = 'It fails. So:\nok. go on, and\nso it is'
+        self.assertEqual([text[a:b] for a, b in split(text, {14})],
+                         ['It fails.', 'So:', 'ok. go on, and', 'so it is'])
+
+    def test_fences_and_rows_apart_are_lines_like_others(self):
+        text = '```\na 1\n| b |\n```\nIt ends.'
+        self.assertEqual([text[a:b] for a, b in split(text, {0, 4, 8, 14})], ['```\na 1', '| b |\n```', 'It ends.'])
+
+
 class InvariantsTest(unittest.TestCase):
     @given(messy)
     @settings(max_examples=200)

@@ -8,6 +8,7 @@ In reading order:
     salience     what the words of a conversation are worth
     certainty    how settled a quotation is, in talk that is no search
     selection    in which order quotations should enter: most new worth per token first
+    quotes       spans of a message that may become notes, and what each needs beside it
     memory       what was read of each message, remembered for the next call
     duplicates   what one note, or the kept text, says again in full; what is said with which force
     options      what a reply means by a label: the option that it picks, the question that it answers

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from extraction import options
 from extraction.duplicates import ASKS, force
-from extraction.memory import Conversation, Message, Quote, Said
+from extraction.memory import Conversation, Message, Said
+from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from extraction.selection import CITATION_TOKENS
 from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
@@ -96,7 +97,7 @@ def _shortly(before: Message, message: Message, role: str) -> list[Answer]:
 def joined(asked: Sequence[Quote], answer: Quote) -> Quote:
     """Return an answer with the words and the tokens of what it answers; it settles it.
 
-    >>> from extraction.memory import quote
+    >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
     >>> one, other = [quote(text, Span(0, 9, 0, (text,)), True) for text in ('allergies?', 'sesame')]
     >>> joined([one], other).words

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from compactor import MARKS
-from extraction.memory import Message, Quote
+from extraction.memory import Message
+from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from extraction.selection import LEAST
 from language.acts import ASK, CONFIRM, word_set
@@ -97,7 +98,7 @@ def heard_alike(heard: Mapping[str, frozenset[str]], text: str) -> frozenset[str
 def content(quoted: Quote) -> frozenset[str]:
     """Return the words of a quotation that a duplicate has too; all, where it has none of content.
 
-    >>> from extraction.memory import quote
+    >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
     >>> sorted(content(quote('Take the 9 keys', Span(0, 15, 0, ('take', 'the', '9', 'keys')), True)))
     ['9', 'keys']
@@ -121,7 +122,7 @@ def _in_order(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
 class Said:
     """What is said, for looking up who says a quotation again; the first that does is named.
 
-    >>> from extraction.memory import quote
+    >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
     >>> said = Said([(quote('Send 9 keys.', Span(0, 12, 0, ('send', '9', 'keys')), True), True)])
     >>> asked = quote('Keys?', Span(0, 5, 0, ('keys',)), True)
@@ -161,7 +162,7 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]
 
     The user's statement may be no more than LONGER times as long: else the echo is the better note.
 
-    >>> from extraction.memory import quote
+    >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
     >>> notes = [{'turn': 1, 'role': role} for role in ('user', 'assistant')]
     >>> quotes = [quote(text, Span(0, len(text), 0, tuple(text.lower().split())), True)
@@ -239,7 +240,7 @@ def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quot
     request, and whether the user says it. Notes are changed in place. One that says what it replaces or contradicts
     is no duplicate, nor is an answer that enters with its question.
 
-    >>> from extraction.memory import quote
+    >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
     >>> row, command = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('add name 7', 'add name')]
     >>> notes = [{'role': 'user', 'text': text} for text in ('add name', 'add name', 'add name 7')]

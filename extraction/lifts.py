@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from extraction import certainty
 from extraction.answers import Answer, passed
-from extraction.memory import Conversation, Message, Quote, Said
+from extraction.memory import Conversation, Message, Said
+from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from language.acts import ACCEPT
 from language.word_forms import words_of

@@ -5,21 +5,16 @@ rules and one vocabulary; of() finds it by their fingerprint, so that nothing re
 bounded in characters, what was used last goes last, threads may share it, and it changes no result.
 """
 import operator
-import re
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, compress, count
 from threading import Lock
 from typing import NamedTuple
 
-from compactor import estimate_tokens
 from extraction import certainty, salience
-from language import commitments, pasted, reading, word_forms
+from extraction.quotes import NOTHING, Quote, joined, quote
+from language import pasted, program_output, reading, word_forms
 from language.acts import ASK
-from language.anaphora import leans
-from language.bare_values import is_bare, is_praise
-from language.grammar_cues import RULE, chooses
-from language.lead_ins import leads
 from language.quotable import is_quotable
 from replacement import recounts, restatements, revisions, withdrawals
 from replacement.resumption import Course, resume
@@ -27,31 +22,10 @@ from replacement.supersession import Retirement, Statement, Supersession
 from replacement.task_state import Search
 
 CHARACTERS = 1 << 22   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
-LED = 60               # tokens of a lead-in with what follows it, at most
 MESSAGES = 1 << 15     # that are remembered
 CONVERSATIONS = 32     # that can be gone on with
-LOWER_RULE = re.compile(RULE.pattern)   # for ASCII in lower case: three times as fast
 
 Said = tuple[int, str, str]   # turn, role, text
-
-
-class Quote(NamedTuple):
-    """A span of a message that may become a note.
-
-    words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
-    meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    or the assistant's praise alone (language/bare_values.py), or leans on what another message says.
-    """
-
-    start: int
-    end: int
-    sentence: int
-    words: tuple[str, ...]
-    text: str
-    tokens: int
-    firm: bool
-    settled: bool
-    bare: bool = False
 
 
 class Message(NamedTuple):
@@ -59,7 +33,7 @@ class Message(NamedTuple):
 
     reading: without its clauses, which the quotes have. requests: whether it asks for something. joined: its quotes,
     those that lean on the sentence before them with it. labels: those that a program may have added
-    (language/pasted.py).
+    (language/pasted.py). printed: what the sentences count that a program printed (language/program_output.py).
     """
 
     reading: salience.Reading
@@ -69,6 +43,7 @@ class Message(NamedTuple):
     requests: bool = False
     joined: tuple[Quote, ...] = ()
     labels: frozenset[str] = frozenset()
+    printed: Mapping[int, float] = NOTHING
 
 
 class Conversation(NamedTuple):
@@ -94,19 +69,6 @@ class _Progress(NamedTuple):
     statements: list[Statement]
     course: Course
     characters: int
-
-
-def quote(text: str, span: salience.Span, user: bool) -> Quote:
-    """Return a span of a message, of the user's or not, as a quote.
-
-    >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
-    ('The limit is 5.', 5, True, True, False)
-    """
-    quoted = text[span.start:span.end]
-    rules = user and (LOWER_RULE.search(quoted.lower()) if quoted.isascii() else RULE.search(quoted))
-    firm = user and commitments.is_standing(quoted)
-    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
-                 bool(rules) or chooses(quoted), is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)))
 
 
 @lru_cache(maxsize=4)
@@ -220,45 +182,27 @@ class Memory:
 
     def _made(self, keys: list[tuple[str, str]]) -> list[Message]:
         """Read messages: the statements of all at once, which is much cheaper than one by one."""
-        by_words = [salience.read(text, self.rank) for _, text in keys]
+        shares = [program_output.shares(text) if role == 'user' else NOTHING for role, text in keys]
+        by_words = [salience.read(text, self.rank, share) for (_, text), share in zip(keys, shares, strict=True)]
         statements = [tuple([(text[start:end], start) for start, end in r.sentences])
                       for (_, text), r in zip(keys, by_words, strict=True)]
-        read = iter(reading.read([text if not pasted.is_pasted(text) else ''   # what a program adds says nothing here
-                                  for of_message in statements for text, _ in of_message]))
-        return [_message(text, role, r, of_message, tuple([next(read) for _ in of_message]))
-                for (role, text), r, of_message in zip(keys, by_words, statements, strict=True)]
+        read = iter(reading.read(['' if start in share or pasted.is_pasted(text) else text   # a program's says nothing
+                                  for of_message, share in zip(statements, shares, strict=True)
+                                  for text, start in of_message]))
+        return [_message(text, role, r, of_message, tuple([next(read) for _ in of_message]), share)
+                for (role, text), r, of_message, share in zip(keys, by_words, statements, shares, strict=True)]
 
 
-def _message(text: str, role: str, words: salience.Reading, statements: tuple, readings: tuple) -> Message:
+def _message(text: str, role: str, words: salience.Reading, statements: tuple, readings: tuple,
+             shares: Mapping[int, float]) -> Message:
     spans = words.clauses
+    printed = {n: shares[start] for n, (_, start) in enumerate(statements) if start in shares} if shares else NOTHING
     if '\n' in text or '\r' in text:
         spans = [span for span in spans if is_quotable(text, words.sentences[span.sentence], span.start, span.end)]
-    quotes = tuple([quote(text, span, role == 'user') for span in spans])
+    quotes = tuple([quote(text, span, role == 'user' and span.sentence not in printed) for span in spans])
     return Message(words._replace(clauses=()), statements, readings, quotes, any(r.bits & ASK for r in readings),
-                   _joined(text, role, quotes), pasted.labels(text) if role == 'user' else frozenset())
-
-
-def _joined(text: str, role: str, quotes: tuple[Quote, ...]) -> tuple[Quote, ...]:
-    """The quotes, a lead-in with what follows it at once, and one that leans on the sentence before it with that.
-
-    Where there is nothing to quote it with, as a bare value.
-    """
-    if not any(quoted.bare or leans(quoted.text) for quoted in quotes):
-        return quotes
-    joined = []
-    for quoted in quotes:
-        before, leaning = joined[-1] if joined else None, leans(quoted.text)
-        if before and before.sentence == quoted.sentence - 1 and (leaning or _is_led(text, before, quoted)):
-            words = tuple(dict.fromkeys(before.words + quoted.words))
-            joined[-1] = quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user')
-        else:
-            joined.append(quoted._replace(bare=True) if leaning else quoted)
-    return tuple(joined)
-
-
-def _is_led(text: str, before: Quote, quoted: Quote) -> bool:
-    return (leads(before.text) and not leads(quoted.text) and before.tokens + quoted.tokens <= LED
-            and not text[before.end:quoted.start].strip())
+                   joined(text, role, quotes, printed), pasted.labels(text) if role == 'user' else frozenset(),
+                   printed)
 
 
 def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:

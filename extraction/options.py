@@ -7,7 +7,8 @@ names one of them, and by a question before or after them. Labels are language/l
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from extraction.memory import Message, Quote
+from extraction.memory import Message
+from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from language.labels import INLINE, Item, head_words, is_menu, lists, named
 

@@ -11,6 +11,7 @@ from extraction import (
     lifts,
     memory,
     options,
+    quotes,
     repetition,
     salience,
     selection,
@@ -23,12 +24,15 @@ from language import (
     commitments,
     entities,
     exact_values,
+    failures,
     grammar_cues,
     labels,
     lead_ins,
     literals,
     matching,
     pasted,
+    program_lines,
+    program_output,
     quotable,
     reading,
     sentence_clauses,
@@ -56,10 +60,10 @@ from replacement import (
 
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
-    errands, exact_values, grammar_cues, labels, lead_ins, lifts, literals, matching, memory, options,
-    pasted, quotable, reach, reading, remainders, repetition, restatements, resumption, revisions,
-    rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
-    talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
+    errands, exact_values, failures, grammar_cues, labels, lead_ins, lifts, literals, matching, memory, options, pasted,
+    program_lines, program_output, quotable, quotes, reach, reading, remainders, repetition, restatements, resumption,
+    revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing,
+    supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,
 )
 

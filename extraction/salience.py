@@ -12,7 +12,7 @@ as none. Reading a message is a pure function of its text; the pass over the con
 """
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain, compress
 from typing import NamedTuple
 
@@ -63,7 +63,8 @@ class Reading(NamedTuple):
     As often as they occur: all words, those that begin a sentence (initial), those that one of the commonest words
     follows (governing), those after a preposition, an article or a form of "be" (complements), those with a digit
     (numerals), those outside questions (stated), those with a capital that do not begin a sentence (named). Once each:
-    all (vocabulary). asks: whether it asks a question.
+    all (vocabulary). asks: whether it asks a question. printed: the words of lines that a program printed, which are
+    in none of these but vocabulary.
     """
 
     sentences: tuple[tuple[int, int], ...]
@@ -77,20 +78,27 @@ class Reading(NamedTuple):
     named: tuple[str, ...]
     vocabulary: frozenset[str]
     asks: bool
+    printed: tuple[str, ...] = ()
 
 
-def read(text: str, rank: Rank) -> Reading:
+def read(text: str, rank: Rank, printed: Collection[int] = ()) -> Reading:
     """Read one message: a pure function of its text and the vocabulary.
+
+    printed: where the lines begin that a program printed (language/program_output.py).
 
     >>> read('Thanks. Is Bob there?', {'there': 90}.get).asks
     True
     """
-    spans, is_common = tuple(sentences.split(text)), common_words(rank).__getitem__
-    clauses, words, initial, governing, complements, named, stated = [], [], [], [], [], [], []
+    spans, is_common = tuple(sentences.split(text, printed)), common_words(rank).__getitem__
+    clauses, words, initial, governing, complements, named, stated, output = [], [], [], [], [], [], [], []
     asks, find = False, (ASCII_WORD if text.isascii() else WORD).findall
     for number, (start, end) in enumerate(spans):
         found = find(text, start, end)
         lower = with_counted(list(map(LOWER.__getitem__, found)))
+        if start in printed:
+            output += lower
+            clauses.append(Span(start, end, number, tuple(dict.fromkeys(lower))))
+            continue
         words += lower
         initial += lower[:1]
         after = lower[1:]
@@ -112,7 +120,7 @@ def read(text: str, rank: Rank) -> Reading:
     words = tuple(words)
     return Reading(spans, tuple(clauses), words, tuple(initial), tuple(governing), tuple(complements),
                    tuple(filter(HAS_DIGIT.__getitem__, words)), tuple(stated) if asks else words, tuple(named),
-                   frozenset(words), asks)
+                   frozenset(words).union(output), asks, tuple(output))
 
 
 def _capitalised(found: list[str], lower: list[str]) -> list[str]:
@@ -157,6 +165,7 @@ class Seen:
         for name in self.COUNTS:
             counted = 'words' if name == 'n' else name
             getattr(self, name).update(chain.from_iterable([getattr(r, counted) for r in readings]))
+        self.n.update(chain.from_iterable([r.printed for r in readings if r.printed]))
         return self
 
     def _add_one(self, turn: int, role: str, reading: Reading) -> None:
@@ -180,9 +189,14 @@ class Seen:
         if len(reading.numerals) <= NUMBERS:
             self.apart.update(reading.numerals)
         else:
-            for word in reading.numerals:
-                self.shares[word] = max(self.shares.get(word, 0.0), NUMBERS / len(reading.numerals))
+            self._share(reading.numerals)
+        if reading.printed:
+            self._share(list(filter(HAS_DIGIT.__getitem__, reading.printed)))
         self.asked = reading.asks
+
+    def _share(self, numerals: Collection[str]) -> None:
+        for word in numerals:
+            self.shares[word] = max(self.shares.get(word, 0.0), NUMBERS / max(NUMBERS, len(numerals)))
 
     def weights(self, rank: Rank) -> dict[str, float]:
         """Return the weight of every word; see weigh()."""

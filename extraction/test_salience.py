@@ -115,6 +115,24 @@ class ReadTest(unittest.TestCase):
         self.assertEqual([(c.start, c.end, c.sentence, c.words) for c in (first, second)],
                          [(0, 11, 0, ('we', 'like', 'it')), (12, 26, 1, ('take', 'office', '4'))])
 
+    def test_a_line_that_a_program_printed_is_a_clause_and_its_words_are_in_the_vocabulary_only(self):
+        reading = read('We wait.\noffice 4; we like it. Lisbon 7', rank, {9})
+        self.assertEqual([(c.start, c.end) for c in reading.clauses], [(0, 8), (9, 39)])
+        self.assertEqual((reading.words, reading.numerals, reading.named), (('we', 'wait'), (), ()))
+        self.assertEqual(reading.printed, ('office', '4', 'we', 'like', 'it', 'lisbon', '7'))
+        self.assertLessEqual({'we', 'wait', 'office', 'lisbon'}, reading.vocabulary)
+
+    def test_a_message_is_as_long_as_what_somebody_says_in_it(self):
+        text = 'Take it.\n' + 'office ' * (BRIEF + 1)
+        weights = [Seen().add([(1, 'user', read(text, rank, printed))]).weights(rank)['take'] for printed in ((), {9})]
+        self.assertAlmostEqual(weights[0] / weights[1], LENGTHY)
+
+    def test_the_numbers_of_a_long_log_count_as_eight_together(self):
+        numbers = ' '.join(map(str, range(100, 116)))   # 16
+        few, many = ([read(f'a\n{text}', rank, {2})] for text in ('100 101', numbers))
+        few, many = (Seen().add([(1, 'user', reading)]).weights(rank)['100'] for reading, in (few, many))
+        self.assertAlmostEqual(many / few, 0.5)
+
     def test_questions_of_other_scripts_ask(self):
         self.assertEqual([read(text, rank).asks for text in ('本当に？', 'هل هذا صحيح؟', 'Is it?"', 'It is.')],
                          [True, True, True, False])

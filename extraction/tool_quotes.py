@@ -14,7 +14,7 @@ from typing import NamedTuple
 import sentences
 from compactor import Turn, estimate_tokens
 from extraction import salience, selection
-from extraction.memory import Quote
+from extraction.quotes import Quote
 from extraction.selection import FLOOR, Candidate
 from language import word_forms
 

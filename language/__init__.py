@@ -26,5 +26,7 @@ In reading order:
     lead_ins          whether a span only announces what follows
     labels            what a message lists under labels, and the labels that a reply names
     pasted            whether a line is a program's and nobody's
+    program_lines     what the form of one line tells of who wrote it
+    program_output    which lines of a message a program printed, and what they count
     quotable          whether a span is a piece of code or table that is no note
 """

@@ -17,9 +17,16 @@ SAYS = re.compile(
     rf'''(?:error|exception|fatal|panic|failed|failure)['"]?{_CODE}[ \t]?[:=](?!\s*{_NOTHING})[ \t]*\S|\bERR!\s+\S'''
     r'|\bexit(?:ed)?(?: with)?(?: (?:an? )?(?:status|code))(?: of)?[ \t:=]{1,3}-?[1-9]\d{0,4}\b'
     r'''|\b(?:HTTP(?:/\d(?:\.\d)?)?|status(?:[ _]?code)?)['"]?[ \t]*[:=]?[ \t]*[45]\d\d\b''', re.IGNORECASE)
-NOTHING = re.compile(rf'''\b(?:0|no|without|zero)\s+(?:\w+\s+)?(?:errors?|exceptions?|fail\w*)'''
-                     rf'''|(?:errors?|exceptions?|fail\w*)['"]?\s*[:=]\s*(?:\d|{_NOTHING})'''
-                     r'''|^\W{0,2}\d{1,4}[:-]\d\d[:T-]''', re.IGNORECASE)  # a count; a line of a log tells of others
+_COUNTED = (r'''\b(?:0|no|without|zero)\s+(?:\w+\s+)?(?:errors?|exceptions?|fail\w*)'''
+            rf'''|(?:errors?|exceptions?|fail\w*)['"]?\s*[:=]\s*(?:\d|{_NOTHING})''')
+COUNTED = re.compile(_COUNTED, re.IGNORECASE)
+# Or a line of a log, which tells of others.
+NOTHING = re.compile(rf'''{_COUNTED}|^\W{{0,2}}\d{{1,4}}[:-]\d\d[:T-]''', re.IGNORECASE)
+# What programs say besides: "not found", "undeclared", "MatchError".
+FAILS = re.compile(r"\b(?:(?i:assert(?:ion)?|abort(?:ed|ing)?|fatal|panic|segfault|not found|no such"
+                   r"|un(?:defined|declared|resolved|handled|able)|cannot|can't|invalid|mismatch|missing|conflict|killed|fault"
+                   r"|(?:do|does|did)(?: not|n't) exist)"
+                   r"|[A-Z]\w*(?:Error|Exception))\b")
 COMPLAINS = re.compile(r"^[^:\s][^:]{0,60}: .*\b(?:not found|no such|can(?:not|'t) \w+)\b", re.IGNORECASE)
 
 
@@ -37,6 +44,17 @@ def failures(text: str) -> tuple[str, ...]:
     ends = whole.partition('\n')[0].strip(), whole.rpartition('\n')[2].strip()
     found = [_line(text, at) for at in (*places[:1], *places[-1:])] or [line for line in ends if _tells(line)]
     return tuple(dict.fromkeys(found))
+
+
+def tells(line: str) -> bool:
+    """Tell whether one line of a program's output, be it of a log, tells of a failure.
+
+    >>> [tells(line) for line in ('12:00:03 [error] no anchor', 'x.c:3:1: fatal error: y.h: No such file', '0 errors')]
+    [True, True, False]
+    """
+    if SAYS.search(line):
+        return True
+    return (FAILED.search(line) or FAILS.search(line)) is not None and not COUNTED.search(line)
 
 
 def _tells(line: str) -> bool:

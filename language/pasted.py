@@ -1,8 +1,8 @@
 """Lines that a program made and nobody says: tags, stack frames, source with its gutter, labels added to every message.
 
-Told by form, and by a label of two words or more that stands at the beginning of a line in at least half of the
-user's messages. It knows no program. A log, a table or a command that somebody pastes may be what the talk is about,
-so it stands.
+Told by form, each line by itself, and by a label of two words or more that stands at the beginning of a line in at
+least half of the user's messages. It knows no program. One line of a log, a table or a command may be what the talk is
+about, so it stands; what several lines in a row tell, program_output.py does.
 """
 import re
 from collections import Counter
@@ -15,6 +15,7 @@ TAG = r'</?[A-Za-z][\w:-]*(?:\s[^<>\n]*)?/?>'
 TAGS = re.compile(rf'\s*(?:{TAG}\s*)+')
 FRAME = re.compile(
     r'\s*(?:>?\s*\d+\s*[|\u2502](?!.*\s\|\s)'                       # 24 | source line
+    r'|#\d{1,3}\s+0x'                                               # #3  0x4080b286 in name
     r'|at\s\S[^\n]*:\d+(?::\d+)?\)?\s*$'                            # at name (file:1:2)
     r'|File "[^"\n]+", line \d+'
     r'|\S*[/\\.]\S*\s?\(\d+:\d+\)\W*$|\S*[/\\]\S+\.\w+:\d+(?::\d+)?\W*$)')   # path/file (1:2), path/file.x:1:2
@@ -31,7 +32,7 @@ def is_pasted(text: str) -> bool:
     """
     if '<' in text[:1] and TAGS.fullmatch(text):
         return True
-    if len(text) > LINE or not ('|' in text or ':' in text or ', line' in text or '\u2502' in text):
+    if len(text) > LINE or not ('|' in text or ':' in text or ', line' in text or '\u2502' in text or '0x' in text):
         return False
     return FRAME.match(text) is not None
 

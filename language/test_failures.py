@@ -1,6 +1,6 @@
 import unittest
 
-from language.failures import LONGEST, failures
+from language.failures import LONGEST, failures, tells
 
 FRAMES = '\n  File "stock.py", line 3, in count' * 9
 
@@ -33,3 +33,18 @@ class FailuresTest(unittest.TestCase):
         found, = failures('{"rows": [' + '1, ' * 200 + '], "error": "no such shelf", "trace": "' + 'z' * 900 + '"}')
         self.assertEqual(len(found), LONGEST)
         self.assertTrue(found.startswith('"error": "no such shelf", '))
+
+
+class LineTest(unittest.TestCase):
+    def test_a_line_of_a_log_may_tell_of_a_failure(self):
+        for line in ('2031-05-04T07:15:00 [error] no anchor', 'gate.c:3:1: fatal error: hinge.h: No such file',
+                     'assert failed: queue 0', "'hinge' undeclared", '** (MatchError) no match', 'sh: jq: not found',
+                     'gate[3]: segfault at 0', 'Request timed out.', '"GET / HTTP/1.1" 502 157', 'FAILED gate',
+                     'G-42: gate does not exist'):
+            with self.subTest(line):
+                self.assertTrue(tells(line))
+
+    def test_counts_of_none_and_what_went_well_do_not(self):
+        for line in ('0 errors, 12 rows', '07:15:00 gate-2 errors=12', 'status: 200', 'gate open', 'warning: dusty'):
+            with self.subTest(line):
+                self.assertFalse(tells(line))

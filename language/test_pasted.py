@@ -12,7 +12,7 @@ def notes(*said):
 class FormTest(unittest.TestCase):
     def test_tags_frames_and_gutters_are_pasted(self):
         for line in ('</EXTRA_DATA>', '<EXTRA_DATA>', '    at paint (/srv/shed/paint.js:12:4)', '17 | return 4',
-                     'lib/shed/paint.ts (12:4)', '  File "paint.py", line 3, in run'):
+                     'lib/shed/paint.ts (12:4)', '#3  0x4080b286 in paint', '  File "paint.py", line 3, in run'):
             with self.subTest(line):
                 self.assertTrue(is_pasted(line))
 

@@ -1,0 +1,85 @@
+"""Spans of a message that may become notes, and what each needs beside it to be understood.
+
+It does not judge what they are worth, and changes no text.
+"""
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from compactor import estimate_tokens
+from extraction import salience
+from language import commitments
+from language.anaphora import leans
+from language.bare_values import is_bare, is_praise
+from language.grammar_cues import RULE, chooses
+from language.lead_ins import leads
+
+LED = 60               # tokens of a lead-in with what follows it, at most
+LOWER_RULE = re.compile(RULE.pattern)   # for ASCII in lower case: three times as fast
+NOTHING: Mapping[int, float] = {}
+
+
+class Quote(NamedTuple):
+    """A span of a message that may become a note.
+
+    words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
+    meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
+    or the assistant's praise alone (language/bare_values.py), or leans on what another message says.
+    """
+
+    start: int
+    end: int
+    sentence: int
+    words: tuple[str, ...]
+    text: str
+    tokens: int
+    firm: bool
+    settled: bool
+    bare: bool = False
+
+
+def quote(text: str, span: salience.Span, user: bool) -> Quote:
+    """Return a span of a message, of the user's or not, as a quote.
+
+    >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
+    ('The limit is 5.', 5, True, True, False)
+    """
+    quoted = text[span.start:span.end]
+    rules = user and (LOWER_RULE.search(quoted.lower()) if quoted.isascii() else RULE.search(quoted))
+    firm = user and commitments.is_standing(quoted)
+    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
+                 bool(rules) or chooses(quoted), is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)))
+
+
+def joined(text: str, role: str, quotes: tuple[Quote, ...], printed: Mapping[int, float]) -> tuple[Quote, ...]:
+    """Return the quotes, a lead-in with what follows it at once, and one that leans on the sentence before with that.
+
+    Where there is nothing to quote it with, as a bare value. printed: the sentences that a program printed, by their
+    number in the message (language/program_output.py); each stands by itself.
+
+    >>> text = 'This holds: it is 5.'
+    >>> lead, value = (quote(text, salience.Span(*span, ('x',)), True) for span in ((0, 11, 0), (12, 20, 1)))
+    >>> [quoted.text for quoted in joined(text, 'user', (lead, value), {})]
+    ['This holds: it is 5.']
+    >>> [quoted.text for quoted in joined(text, 'user', (lead, value), {1: 1.0})]
+    ['This holds:', 'it is 5.']
+    """
+    if not any(quoted.bare or leans(quoted.text) for quoted in quotes):
+        return quotes
+    found = []
+    for quoted in quotes:
+        if quoted.sentence in printed:
+            found.append(quoted._replace(bare=False))
+            continue
+        before, leaning = found[-1] if found and found[-1].sentence not in printed else None, leans(quoted.text)
+        if before and before.sentence == quoted.sentence - 1 and (leaning or _is_led(text, before, quoted)):
+            words = tuple(dict.fromkeys(before.words + quoted.words))
+            found[-1] = quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user')
+        else:
+            found.append(quoted._replace(bare=True) if leaning else quoted)
+    return tuple(found)
+
+
+def _is_led(text: str, before: Quote, quoted: Quote) -> bool:
+    return (leads(before.text) and not leads(quoted.text) and before.tokens + quoted.tokens <= LED
+            and not text[before.end:quoted.start].strip())

@@ -1,0 +1,29 @@
+import unittest
+
+from extraction.quotes import joined, quote
+from extraction.salience import Span
+
+TEXT = 'The gate is cheap. Take it.'
+
+
+def quotes():
+    return tuple(quote(TEXT, Span(*span, ('gate',)), True) for span in ((0, 18, 0), (19, 27, 1)))
+
+
+class JoinedTest(unittest.TestCase):
+    def test_what_leans_on_the_sentence_before_stands_with_it(self):
+        self.assertEqual([quoted.text for quoted in joined(TEXT, 'user', quotes(), {})], [TEXT])
+
+    def test_what_leans_on_nothing_is_bare(self):
+        self.assertTrue(joined(TEXT, 'user', quotes()[1:], {})[0].bare)
+
+    def test_what_a_program_printed_stands_by_itself_and_is_not_bare(self):
+        found = joined(TEXT, 'user', quotes(), {1: 1.0})
+        self.assertEqual([(quoted.text, quoted.bare) for quoted in found[1:]], [('Take it.', False)])
+
+    def test_nothing_is_joined_to_what_a_program_printed(self):
+        self.assertEqual(len(joined(TEXT, 'user', quotes(), {0: 1.0})), 2)
+
+
+if __name__ == '__main__':
+    unittest.main()
