@@ -15,6 +15,7 @@ In reading order:
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
     supersession   which statements are replaced, by a new value or a new wording
+    ledger         what a rule that reads forward found, to go on with where the conversation has grown
     resumption     the same for a conversation that has grown, from where an earlier call ended
     restatements   the same statement with another value
     withdrawals    a rule taken back in passing
