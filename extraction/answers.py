@@ -13,6 +13,7 @@ from extraction.salience import QUESTION
 from extraction.selection import CITATION_TOKENS
 from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
 from language.anaphora import leans
+from language.content_words import content
 from language.reading import KINDS, read
 
 LONGEST = 48   # characters of a short answer
@@ -62,7 +63,8 @@ def joined(question: Quote, answer: Quote) -> Quote:
     >>> joined(one, other).words
     ('allergies?', 'sesame')
     """
-    return answer._replace(bare=False, words=tuple(dict.fromkeys(question.words + answer.words)), settled=True,
+    words = tuple(dict.fromkeys(question.words + answer.words))
+    return answer._replace(bare=False, words=words, content=content(words), settled=True,
                            tokens=question.tokens + answer.tokens + CITATION_TOKENS)
 
 

@@ -10,6 +10,7 @@ from language import (
     anaphora,
     bare_values,
     commitments,
+    content_words,
     entities,
     exact_values,
     grammar_cues,
@@ -43,8 +44,8 @@ from replacement import (
 )
 
 RULES = (
-    acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
-    errands, exact_values, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, quotable, reach,
+    acts, anaphora, answers, bare_values, certainty, commitments, compactor, content_words, contradiction, duplicates,
+    entities, errands, exact_values, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, quotable, reach,
     reading, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
     sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
     tool_quotes, values, withdrawals, word_forms, wording,
