@@ -83,12 +83,11 @@ class Salient:
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):
             notes[places[n]]['priority'] = round(worth, 6)
-        questions = {id(notes[n]) for n in pairs.values()}
-        left = [(note, quoted, worth) for note, quoted, lift in zip(notes, quotes, lifts, strict=True)
-                if not ('priority' in note or 'reason' in note or id(note) in questions)
-                and not is_courtesy(quoted.text)
-                for worth in [_candidate(note, quoted, lift, asked, strong, faint).worth(strong)]]
-        duplicates.settle([(notes[places[n]], quotes[places[n]]) for n, _ in order], left,
+        questions = set(pairs.values())
+        left = [(n, _candidate(note, quotes[n], lifts[n], asked, strong, faint).worth(strong))
+                for n, note in enumerate(notes) if not ('priority' in note or 'reason' in note or n in questions)
+                and not is_courtesy(quotes[n].text)]
+        duplicates.settle(notes, quotes, [places[n] for n, _ in order], left,
                           [(quoted, role == 'user') for role, message in staying for quoted in message.quotes])
         answers.enter_together(notes, pairs)
         return [note for note in notes if 'priority' in note or 'reason' in note]

@@ -7,7 +7,7 @@ label in front ("NB:"). It compares words; of the user's words also their order,
 whom, but not what they mean.
 """
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
@@ -132,18 +132,17 @@ class Said:
     """
 
     def __init__(self, rarest: Mapping[frozenset[str], str], quotes: Iterable[tuple[Quote, bool]] = ()):
-        self.rarest = rarest
-        self.holders: dict[str, list[tuple[Quote, bool, frozenset[str]]]] = {word: [] for word in rarest.values()}
-        self.words = frozenset(self.holders)
+        self.rarest, self.words = rarest, frozenset(rarest.values())
+        self.holders, self.of_user = defaultdict(list), defaultdict(list)   # word -> what has it, of all or the user
         for quoted, user in quotes:
             self.add(quoted, user)
 
     def add(self, quoted: Quote, user: bool) -> None:
         """Add what is said next, by the user or not."""
-        said = quoted.content
-        entry = quoted, user, said
-        for word in said & self.words:
-            self.holders[word].append(entry)
+        for word in quoted.content & self.words:
+            self.holders[word].append(quoted)
+            if user:
+                self.of_user[word].append(quoted)
 
     def again(self, quoted: Quote, user: bool) -> Quote | None:
         """Return the first statement of like force that has all of a quotation.
@@ -151,8 +150,8 @@ class Said:
         The user's words are said again only by the user's, in the same order.
         """
         said = quoted.content
-        for one, of_user, all_said in self.holders.get(self.rarest.get(said), ()):
-            if (of_user >= user and said <= all_said and force(one.text) == force(quoted.text)
+        for one in (self.of_user if user else self.holders).get(self.rarest.get(said), ()):
+            if (said <= one.content and force(one.text) == force(quoted.text)
                     and (not user or _in_order(quoted.words, one.words))):
                 return one
         return None
@@ -171,17 +170,17 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Sequence[int]
     >>> echoes(notes, quotes, [0, 1])
     {1}
     """
-    of_user: dict[int, list[tuple[Quote, frozenset[str]]]] = {}
+    of_user: dict[int, list[Quote]] = {}
     for n in places:
         if notes[n]['role'] == 'user':
-            of_user.setdefault(notes[n]['turn'], []).append((quotes[n], quotes[n].content))
+            of_user.setdefault(notes[n]['turn'], []).append(quotes[n])
     found = set()
     for n in places if of_user else ():
         note, echo = notes[n], quotes[n]
         if note['role'] == 'assistant' and note['turn'] in of_user:
             words, most = echo.content, LONGER * echo.tokens
-            if any([words <= said and one.tokens <= most and force(echo.text) == force(one.text)  # noqa: C419
-                    for one, said in of_user[note['turn']]]):
+            if any([words <= said.content and said.tokens <= most and force(echo.text) == force(said.text)  # noqa: C419
+                    for said in of_user[note['turn']]]):
                 found.add(n)
     return found
 
@@ -229,29 +228,29 @@ def entering(notes: Sequence[dict], texts: Sequence[str], quotes: Sequence[Quote
     return [n for n in places if n not in passed]
 
 
-def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quote, float]],
-           staying: Iterable[tuple[Quote, bool]]) -> None:
+def settle(notes: Sequence[dict], quotes: Sequence[Quote], chosen: Sequence[int], left: Sequence[tuple[int, float]],
+           staying: Sequence[tuple[Quote, bool]]) -> None:
     """Give each note that says again what a better one, or what stays, says a reason, and the others left a priority.
 
-    chosen: the notes with a priority and what they quote, best first; left: those that no word earns a place, with
-    what they are worth by themselves; they enter where room is, but for what leans on another message ('bare') and for
-    what others than the user say as a bare value or in the commonest words ('slight'). staying: what stays in the
-    request, and whether the user says it. Notes are changed in place. One that says what it replaces or contradicts
-    is no duplicate, nor is an answer that enters with its question.
+    quotes: what the notes quote. chosen: the places of those with a priority, best first; left: of those that no word
+    earns a place, with what they are worth by themselves; they enter where room is, but for what leans on another
+    message ('bare') and for what others than the user say as a bare value or in the commonest words ('slight').
+    staying: what stays in the request, and whether the user says it. Notes are changed in place. One that says what it
+    replaces or contradicts is no duplicate, nor is an answer that enters with its question.
 
     >>> from extraction.memory import quote
     >>> from extraction.salience import Span
     >>> row, command = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('add name 7', 'add name')]
     >>> notes = [{'role': 'user', 'text': text} for text in ('add name', 'add name', 'add name 7')]
     >>> notes[0]['priority'] = 1.0
-    >>> settle([(notes[0], command)], [(notes[1], command, 0.5), (notes[2], row, 0.5)], [])
+    >>> settle(notes, [command, command, row], [0], [(1, 0.5), (2, 0.5)], [])
     >>> notes[1]['reason'], notes[1]['repeats'], 0 < notes[2]['priority'] < 0.01
     ('duplicate', ['add name'], True)
     """
-    chosen, left, staying = list(chosen), list(left), list(staying)
-    rarest = sought([*(one[1] for one in (*chosen, *left)), *(quoted for quoted, _ in staying)])
+    rarest = sought([*(quotes[n] for n in chosen), *(quotes[n] for n, _ in left), *(quoted for quoted, _ in staying)])
     noted, stays, least = Said(rarest), Said(rarest, staying), SLIGHT
-    for note, quoted in chosen:
+    for n in chosen:
+        note, quoted = notes[n], quotes[n]
         user = note['role'] == 'user'
         again = noted.again(quoted, user) if APART.isdisjoint(note) and note['role'] != 'tool' else None
         if again:
@@ -261,8 +260,8 @@ def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quot
             noted.add(quoted, user)
             least = min(least, note['priority'] / quoted.tokens)
     last_first = left[::-1]
-    for note, quoted, worth in sorted(last_first, key=lambda one: one[0]['role'] != 'user'):
-        user = note['role'] == 'user'
+    for n, worth in sorted(last_first, key=lambda one: notes[one[0]]['role'] != 'user'):
+        note, quoted, user = notes[n], quotes[n], notes[n]['role'] == 'user'
         again, stays_in = ((noted.again(quoted, user), stays.again(quoted, user)) if 'together' not in note
                            else (None, None))
         if again or stays_in:

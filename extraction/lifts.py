@@ -65,18 +65,18 @@ def in_talk(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote
     """
     if not talk.talks:
         return list(lifts)
-    share, turns, found = written(talk.length), said[-1][0] if said else 1, []
-    places, last = {}, frozenset()   # (turn, role) -> the words of the message before, what its length and place count
+    before, sizes, last = {}, {}, frozenset()
     for (turn, role, _), message in zip(said, talk.messages):  # noqa: B905 (said is shorter)
-        places[turn, role] = last, density(len(message.reading.words)), 1 + share * LATER * turn / turns
-        last = message.reading.vocabulary
+        before[turn, role], sizes[turn, role], last = last, len(message.reading.words), message.reading.vocabulary
+    share, turns, found = written(talk.length), said[-1][0] if said else 1, []
     for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
         if note['role'] != 'tool':
-            before, dense, late = places[note['turn'], note['role']]
+            place = note['turn'], note['role']
             of_user = note['role'] == 'user'
-            factor = certainty.taken_up(list(filter(strong.__contains__, quoted.words)), before, of_user)
+            words = list(filter(strong.__contains__, quoted.words))
+            factor = certainty.taken_up(words, before[place], of_user)
             factor *= 1.0 if quoted.firm else certainty.settled(quoted.text)
-            times = factor ** talk.talks * dense * late
+            times = factor ** talk.talks * density(sizes[place]) * (1 + share * LATER * note['turn'] / turns)
             lift = Lift(lift.added, lift.times * times, lift.overruled, share * OF_USER * of_user)
         found.append(lift)
     return found

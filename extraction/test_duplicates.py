@@ -20,14 +20,18 @@ def quotes(*texts):
 
 
 def chosen(*texts):
-    return [({'role': 'user', 'text': text, 'priority': 1.0}, quoted)
-            for text, quoted in zip(texts, quotes(*texts), strict=True)]
+    return [{'role': 'user', 'text': text, 'priority': 1.0} for text in texts]
 
 
 def settled(text, entered=(), kept=()):
-    note = {'role': 'user', 'text': text}
-    settle(chosen(*entered), [(note, quotes(text)[0], 0.5)], [(quoted, True) for quoted in quotes(*kept)])
-    return note
+    notes = [*chosen(*entered), {'role': 'user', 'text': text}]
+    settle(notes, quotes(*entered, text), range(len(entered)), [(len(entered), 0.5)],
+           [(quoted, True) for quoted in quotes(*kept)])
+    return notes[-1]
+
+
+def settled_alone(notes):
+    settle(notes, quotes(*[note['text'] for note in notes]), range(len(notes)), [], [])
 
 
 def again(said, asked, user=True, by_user=True):
@@ -92,22 +96,23 @@ class SettleTest(unittest.TestCase):
                          {'role': 'user', 'text': 'Print 200 cards.', 'reason': 'duplicate', 'repeats': []})
 
     def test_what_is_left_stands_after_the_least_of_the_notes(self):
-        (least, quoted), = chosen('Bob is away.')
+        least, note = chosen('Bob is away.', 'Print 200 cards.')
+        said = quotes(least['text'], note['text'])
         least['priority'] = 1e-6
-        note = {'role': 'user', 'text': 'Print 200 cards.'}
-        settle([(least, quoted)], [(note, quotes(note['text'])[0], 5.0)], [])
-        self.assertTrue(0 < note['priority'] / quotes(note['text'])[0].tokens < 1e-6 / quoted.tokens)
+        del note['priority']
+        settle([least, note], said, [0], [(1, 5.0)], [])
+        self.assertTrue(0 < note['priority'] / said[1].tokens < 1e-6 / said[0].tokens)
 
     def test_a_note_that_a_better_one_says_in_full_is_a_duplicate(self):
         better, worse = chosen('Please print 200 cards.', 'Print 200 cards.')
-        settle([better, worse], [], [])
-        self.assertEqual([note.get('repeats') for note, _ in (better, worse)], [None, ['Please print 200 cards.']])
+        settled_alone([better, worse])
+        self.assertEqual([note.get('repeats') for note in (better, worse)], [None, ['Please print 200 cards.']])
 
     def test_one_that_says_what_it_replaces_is_none(self):
         better, worse = chosen('Please print 200 cards.', 'Print 200 cards.')
-        worse[0]['replaces'] = [1]
-        settle([better, worse], [], [])
-        self.assertIn('priority', worse[0])
+        worse['replaces'] = [1]
+        settled_alone([better, worse])
+        self.assertIn('priority', worse)
 
 
 class OrderTest(unittest.TestCase):

@@ -80,13 +80,13 @@ class _Finder:
     def __init__(self, talk, ledger):
         self.talk, self.ledger = talk, ledger
         self.gone, self.spans = {r.old for r in ledger.retired}, {(r.old, r.span) for r in ledger.retired}   # by it
-        self.by_word = defaultdict(list)   # word -> (statement of the user, amount)
-        for i, one, words in ledger.noted:
-            self.note(i, one, words)
+        self.by_word = defaultdict(list)   # word -> (statement of the user, amount, its words)
+        for entry in ledger.noted:
+            self.note(entry)
 
-    def note(self, i, one, words):
-        for word in words:
-            self.by_word[word].append((i, one))
+    def note(self, entry):
+        for word in entry[-1]:
+            self.by_word[word].append(entry)
 
     def read(self, i, r, mine, about):
         denied = frozenset([one.number for one in mine if one.denied])
@@ -106,7 +106,7 @@ class _Finder:
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
                 self.ledger.noted.append((i, one, tuple(_words(one))))
-                self.note(*self.ledger.noted[-1])
+                self.note(self.ledger.noted[-1])
 
     def decide(self, i, r, known, mine):
         """Retire the number said last of the thing for which statement i decides on another."""
@@ -144,7 +144,7 @@ class _Finder:
 
         alike: only those of its number, or of its very subject and unit, are asked for: most are neither.
         """
-        held = {(j, old.span): old for word in heads(one) for j, old in self.by_word.get(word, ())[-WITHIN:]
+        held = {(j, old.span): old for word in heads(one) for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
                 if not alike or old.number == one.number or (old.subject == one.subject and old.units == one.units)
                 if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
                 and not _is_label(old, self.talk.statements[j].text)}
@@ -201,7 +201,7 @@ class _Finder:
             return []
         found, here = {}, self.talk.message_of[i]
         for word in _words(one):
-            for j, old in self.by_word.get(word, ())[-WITHIN:]:
+            for j, old, _ in self.by_word.get(word, ())[-WITHIN:]:
                 if j not in self.gone and self.talk.message_of[j] != here and (
                         (old.number in denied and old.counted == one.counted) or same_phrase(one, old)
                         ) and not self.ledger.is_gone(j, i):

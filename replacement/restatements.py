@@ -89,27 +89,29 @@ def restated(statements, readings) -> list[Retirement]:
     >>> [(pair.old, pair.new) for pair in restated(talk, read(said))]
     [(0, 2)]
     """
-    told = [(i, said) for i, said in enumerate(map(_said_of, statements, readings)) if said]
-    return _Finder(statements, readings, told).find()
+    return _Finder(statements, readings, list(map(_said_of, statements, readings))).find()
 
 
 class _Finder:
     def __init__(self, statements, readings, told):
         self.statements, self.readings, self.told = statements, readings, told
-        self.by_frame = {}
+        self.by_frame = defaultdict(list)   # frame that comes again -> (statement, what it says)
         self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
         self.found, self.gone = {}, set()
 
     @cached_property
     def times(self):
         """Root, or (kind, root) -> the statements with it, of one frame once: counted where a change is announced."""
-        once = {said.frame: said for _, said in self.told}.values()
+        once = {said.frame: said for said in self.told if said}.values()
         roots = Counter(chain.from_iterable([said.roots for said in once]))
         roots.update([(kind, root) for said in once for kind in {v.kind for v in said.values} for root in said.roots])
         return roots
 
     def find(self):
-        for i, said in self.told:
+        frames = Counter([said.frame for said in self.told if said])
+        for i, said in enumerate(self.told):
+            if not said:
+                continue
             if self.statements[i].role == 'user':
                 if said.changes:
                     self._announced(i, said)
@@ -117,7 +119,8 @@ class _Finder:
                 for kind in {v.kind for v in said.values}:
                     self.by_kind[kind].append((i, said))
                     del self.by_kind[kind][:-WITHIN]
-            self.by_frame.setdefault(said.frame, []).append((i, said))
+            if frames[said.frame] > 1:
+                self.by_frame[said.frame].append((i, said))
         return list(self.found.values())
 
     def _retire(self, old, said, new, value):
