@@ -58,11 +58,13 @@ def lifted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         statement, r = talk.statements[i], talk.readings[i]
         if statement.role != 'user' or CUES.isdisjoint(r.words) or r.bits & SUPPOSE:
             continue
-        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or NOT_SAID.match(r.lower) or scope(r.text).speaker:
+        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or NOT_SAID.match(r.lower):
             continue
         if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
-            bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower))))
-        elif bans and not EXCEPTION.search(r.lower) and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower)):
+            if not scope(r.text).speaker:
+                bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower))))
+        elif (bans and not EXCEPTION.search(r.lower) and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
+              and not scope(r.text).speaker):
             mine = _roots(r.lower)
             for j, said, forbidden in bans[-WITHIN:]:
                 named = forbidden & mine
