@@ -91,8 +91,9 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
         return ledgers[rule]
     found = [*exchanges.exchanged(talk), *choices.chosen(talk), *choices.reworded(talk)]
     again, conflicts = recounts.recounted(talk, ledger_of(recounts, _gone(found)))
-    found += [*again, *alternatives.alternatives(talk, values, ledger_of(alternatives)), *exclusions.excluded(talk)]
-    found += table_rows.replaced_rows(talk)
+    found += [*again, *alternatives.alternatives(talk, values, ledger_of(alternatives))]
+    found += exclusions.excluded(talk, ledger_of(exclusions))
+    found += table_rows.replaced_rows(talk, ledger_of(table_rows))
     found += overrulings.overruled(talk, ledger_of(overrulings, _gone(found)))
     found += permissions.lifted(talk, ledger_of(permissions))
     known = {(r.old, r.new) for r in found}
