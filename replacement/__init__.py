@@ -5,6 +5,7 @@ stay. supersession.py is the heart and asks the modules before it; most after it
 
 In reading order:
 
+    once           what a rule tells of a reading, kept in that
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase

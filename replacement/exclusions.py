@@ -7,7 +7,6 @@ exchanges.py, rules that are taken back for withdrawals.py. English function wor
 """
 import re
 from bisect import bisect_left
-from functools import lru_cache
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import FUNCTION, TOKEN, Reading, plain, stem
@@ -15,6 +14,7 @@ from language.sentence_clauses import clauses
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
 from replacement.ledger import Ledger
+from replacement.once import once
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -97,7 +97,7 @@ def _holding(talk, wanted):
     return holding
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def outs(r: Reading) -> tuple[tuple[str, ...], ...]:
     """Return the stems of each thing that a reading names as out.
 

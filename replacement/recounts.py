@@ -10,7 +10,6 @@ stands beside the old number for alternatives.py. English only.
 """
 import re
 from collections import defaultdict
-from functools import lru_cache
 
 from language.acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
 from language.grammar_cues import chooses
@@ -18,6 +17,7 @@ from language.reading import FUNCTION, TOKEN, stem
 from replacement.amounts import DIGITS, amounts, apart, heads, same_head, same_phrase
 from replacement.exchanges import conditional, topic
 from replacement.ledger import Ledger
+from replacement.once import once
 from replacement.restatements import CHANGE, TOLD, VERBAL
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
@@ -259,7 +259,7 @@ def _part(lower, one):
     return lower[start:end.start() if end else None]
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def asserts(r) -> bool:
     """Tell whether a reading says how it is: it asks and supposes nothing and tells no tale of the past.
 
@@ -272,7 +272,7 @@ def asserts(r) -> bool:
     return not (asks or conditional(r) or told)
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def changes(r) -> bool:
     """Tell whether a reading announces a change, be it of something said long ago.
 
@@ -286,7 +286,7 @@ def changes(r) -> bool:
     return asserts(r) and bool(r.bits & CORRECT or cues or CHANGE.search(r.lower) or MADE.match(r.lower))
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def decides(r) -> bool:
     """Tell whether a reading decides something: "let's", a modal, a wish, an order; not besides something else.
 

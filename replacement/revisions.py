@@ -16,6 +16,7 @@ from replacement import (
     exclusions,
     ledger,
     mentions,
+    once,
     overrulings,
     permissions,
     recounts,
@@ -30,8 +31,8 @@ from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, ledger, mentions, overrulings,
-         permissions, recounts, same_thing, slots, table_rows)
+parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, ledger, mentions, once,
+         overrulings, permissions, recounts, same_thing, slots, table_rows)
 NONE: Mapping[object, Ledger] = MappingProxyType({})
 
 
