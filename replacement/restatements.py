@@ -155,11 +155,12 @@ class _Finder:
             mine, near = said.of(kind), []
             if kind == 'number' and _says_which(said, kind, self.statements[i].text):
                 continue
+            label = _label(said, self.statements[i].text) if kind == 'number' else ''
             for j, other in self.by_kind[kind]:
-                if not other.of(kind) & mine and self._apart(i, j):
+                if mine.isdisjoint(other.of(kind)) and self._apart(i, j):
                     score = self._near(said, other, kind)
-                    if kind == 'number' and score < NEAR and self._same_label(i, said, j, other):
-                        score = NEAR
+                    if label and score < NEAR and label == _label(other, self.statements[j].text):
+                        score = NEAR   # two numbers after one word: "room 212", "to room 305"
                     if score >= NEAR:
                         near.append((score, j, other))
             best, _, meant = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
@@ -170,18 +171,14 @@ class _Finder:
                     if self._same_thing(j, old, i):
                         self._retire(j, other, i, old)
 
-    def _same_label(self, i, said, j, other):
-        """Whether two numbers stand after one word: "room 212", "to room 305"."""
-        label = _label(said, self.statements[i].text)
-        return bool(label) and label == _label(other, self.statements[j].text)
-
     def _near(self, a, b, kind):
         shared = a.roots & b.roots
         if not shared:
             return 0.0
         (before, after), (other_before, other_after) = a.neighbours(), b.neighbours()
-        if any(_differ(before.get(root), other_before.get(root)) for root in shared):
-            return 0.0
+        for root in shared:
+            if _differ(before.get(root), other_before.get(root)):
+                return 0.0
         if kind in ('number', 'name'):   # which anything can have
             shared = [root for root in shared if not _differ(after.get(root), other_after.get(root))]
             if 3 * len(shared) < len(b.roots) + (kind == 'number'):
