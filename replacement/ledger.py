@@ -5,7 +5,8 @@ before it other rules have retired already. What is said much later can change t
 statement was the first to ask whether one is retired: what an earlier call found holds up to the first message that
 differs, or that would be told otherwise now. The rule reads from there on, with the same result.
 """
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
+from types import MappingProxyType
 
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
@@ -65,3 +66,6 @@ class Ledger:
         return Ledger(gone, start, [r for r in self.retired if r.new < start],
                       [c for c in self.conflicts if c.new < start], [one for one in self.noted if one[0] < start],
                       [(old, new) for old, new in self.asked.items() if new < start])
+
+
+NONE: Mapping[object, Ledger] = MappingProxyType({})   # by the module of the rule

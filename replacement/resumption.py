@@ -7,11 +7,11 @@ supersede().
 """
 import operator
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import compress, count
 from typing import NamedTuple
 
-from replacement.ledger import Ledger
+from replacement.ledger import NONE, Ledger
 from replacement.supersession import Reader, Statement, Supersession
 from replacement.talk_words import AROUND, LOOK_AHEAD
 
@@ -24,13 +24,13 @@ class Course(NamedTuple):
     """How far a call has read a conversation.
 
     states: message -> packed state before it, in order; answers: (stem, block) -> (the message that first asked
-    whether the stem is general there, the answer); ledgers: of the rules of revisions.py.
+    whether the stem is general there, the answer); ledgers: of the rules of revisions.py, by their modules.
     """
 
     statements: tuple[Statement, ...]
     states: dict[int, bytes]
     answers: dict[tuple[str, int], tuple[int, bool]]
-    ledgers: dict[object, Ledger] = {}   # noqa: RUF012 (never changed)
+    ledgers: Mapping[object, Ledger] = NONE
 
 
 def resume(statements: Sequence[Statement], readings: Sequence, before: Course | None = None

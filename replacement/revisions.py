@@ -5,7 +5,6 @@ the kind. Those that compare much read forward, and go on where an earlier call 
 modules whose rules these are.
 """
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from replacement import (
     alternatives,
@@ -26,14 +25,13 @@ from replacement import (
     table_rows,
     withdrawals,
 )
-from replacement.ledger import Ledger
+from replacement.ledger import NONE, Ledger
 from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
 parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, ledger, mentions, once,
          overrulings, permissions, recounts, same_thing, slots, table_rows)
-NONE: Mapping[object, Ledger] = MappingProxyType({})
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
