@@ -73,9 +73,7 @@ def _set(module: str, **values):
 def _no_supersession() -> None:
     supersession = importlib.import_module('replacement.supersession')
     _set('extraction.memory', resume=lambda *given: (supersession.Supersession((), ()), None))()
-    _set('replacement.restatements', restated=lambda *given: [])()
-    _set('replacement.revisions', revised=lambda *given: ([], []))()
-    _set('replacement.withdrawals', withdrawn=lambda *given: ((), ()))()
+    _set('replacement.revisions', taken_back=lambda found, statements, readings, course, before: (found, course))()
 
 
 PARTS = {

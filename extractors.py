@@ -86,12 +86,11 @@ class Salient:
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):
             notes[places[n]]['priority'] = round(worth, 6)
-        questions = {id(notes[n]) for asked in pairs.values() for n in asked}
-        left = [(note, quoted, worth) for note, quoted, lift in zip(notes, quotes, lifts, strict=True)
-                if not ('priority' in note or 'reason' in note or id(note) in questions)
-                and not is_courtesy(quoted.text)
-                for worth in [_candidate(note, quoted, lift, asked, strong, faint).worth(strong)]]
-        duplicates.settle([(notes[places[n]], quotes[places[n]]) for n, _ in order], left,
+        questions = {n for asked in pairs.values() for n in asked}
+        left = [(n, _candidate(note, quotes[n], lifts[n], asked, strong, faint).worth(strong))
+                for n, note in enumerate(notes) if not ('priority' in note or 'reason' in note or n in questions)
+                and not is_courtesy(quotes[n].text)]
+        duplicates.settle(notes, quotes, [places[n] for n, _ in order], left,
                           [(quoted, role == 'user') for role, message in staying for quoted in message.quotes])
         answers.enter_together(notes, pairs)
         return [note for note in notes if 'priority' in note or 'reason' in note]
@@ -178,21 +177,24 @@ def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dic
                heard: Mapping[str, Set[str]] | None = None) -> Candidate:
     """heard: words of what is kept, by their force; a note with no others has nothing new to say, whatever its grammar.
     """
-    heard = heard and duplicates.heard_alike(heard, quoted.text)
     words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
-    if not (asked.keys().isdisjoint(words) or note['role'] == 'tool'):
+    of_tool = note['role'] == 'tool'
+    again = not (of_tool or not heard or heard[duplicates.ASKS].isdisjoint(words))
+    heard = duplicates.heard_alike(heard, quoted.text) if again else frozenset()
+    if not (of_tool or asked.keys().isdisjoint(words)):
         lift += RELATED * sum([asked[word] for word in words if word in asked])
     if 'replaces' in note or 'conflicts' in note:
         cost = note_tokens(note)
     said = tuple(filter(strong.__contains__, words))
-    again = bool(heard) and note['role'] != 'tool' and heard.issuperset(duplicates.content(quoted))
+    again = again and heard.issuperset(quoted.content)
     grammar = 0.0 if again else selection.FAINT * sum(map(faint.__getitem__, words))
     base = max(SETTLED if quoted.settled else 0.0, grammar) + lifted.base
     if lifted.overruled:
         base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])
     if quoted.firm:
         base += KEPT * sum([min(selection.CEILING, strong[word]) for word in said])
-    said = said if note['role'] == 'tool' or not heard else tuple([word for word in said if word not in heard])
+    if heard:
+        said = tuple([word for word in said if word not in heard])
     return Candidate((note['turn'], note['role']), said, base, lift * lifted.times, cost)
 
 

@@ -17,6 +17,7 @@ from extraction.selection import CITATION_TOKENS
 from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
 from language.anaphora import leans
 from language.bare_values import is_praise
+from language.content_words import content
 from language.reading import KINDS, read
 
 LONGEST = 48   # characters of a short answer
@@ -105,7 +106,7 @@ def joined(asked: Sequence[Quote], answer: Quote) -> Quote:
     """
     words = tuple(dict.fromkeys([word for quoted in (*asked, answer) for word in quoted.words]))
     tokens = sum([quoted.tokens for quoted in (*asked, answer)]) + CITATION_TOKENS
-    return answer._replace(bare=False, words=words, settled=True, tokens=tokens)
+    return answer._replace(bare=False, words=words, content=content(words), settled=True, tokens=tokens)
 
 
 def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Conversation,

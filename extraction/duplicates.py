@@ -7,18 +7,21 @@ label in front ("NB:"). It compares words; of the user's words also their order,
 whom, but not what they mean.
 """
 import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from compactor import MARKS
 from extraction.memory import Message
 from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from extraction.selection import LEAST
-from language.acts import ASK, CONFIRM, word_set
+from language.acts import ASK, CONFIRM
 from language.anaphora import leans
+from language.content_words import LIGHT
 from language.lead_ins import leads
-from language.reading import FUNCTION, read
+from language.reading import read
 from language.sentence_clauses import NEGATION
 
 DENIAL = re.compile(NEGATION, re.IGNORECASE)
@@ -32,11 +35,6 @@ SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all th
 LONGER = 2     # times as many tokens as its echo: a longer statement is the worse note
 WISHES = ASK | CONFIRM
 DIRECTIONS = ('to', 'from')   # compared for their order, too
-# Words that a duplicate may lack; not those that turn a statement, nor prepositions.
-LIGHT = FUNCTION - word_set(
-    'no not nor never neither nothing none only even if so than because while though although unless until till '
-    'since before after again still yet already back up down out off first second last more most less least few much '
-    'many any some all each every both either other another must should may might can could would have say says said')
 ASKS, DENIES, STATES = 'asks', 'denies', 'states'
 
 
@@ -95,23 +93,6 @@ def heard_alike(heard: Mapping[str, frozenset[str]], text: str) -> frozenset[str
     return heard[ASKS] if heard[ASKS] is heard[STATES] else heard[force(text)]
 
 
-def content(quoted: Quote) -> frozenset[str]:
-    """Return the words of a quotation that a duplicate has too; all, where it has none of content.
-
-    >>> from extraction.quotes import quote
-    >>> from extraction.salience import Span
-    >>> sorted(content(quote('Take the 9 keys', Span(0, 15, 0, ('take', 'the', '9', 'keys')), True)))
-    ['9', 'keys']
-    """
-    return _content(quoted.words)
-
-
-@lru_cache(maxsize=1 << 15)
-def _content(words: tuple[str, ...]) -> frozenset[str]:
-    found = frozenset([word for word in words if word not in LIGHT])
-    return found if any(len(word) > 2 or word.isdigit() for word in found) else frozenset(words)   # "on" is no content
-
-
 @lru_cache(maxsize=1 << 15)
 def _in_order(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Whether others have the words of content, "to" and "from" in the same order: else they tell who does what."""
@@ -119,45 +100,65 @@ def _in_order(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return all(word in rest for word in words if word not in LIGHT or word in DIRECTIONS)
 
 
-class Said:
-    """What is said, for looking up who says a quotation again; the first that does is named.
+def sought(quotes: Iterable[Quote]) -> dict[frozenset[str], str]:
+    """Return the rarest word of the content of each quotation: what says it again is looked up by that.
+
+    What has a word that no other of these quotations has is said again by none of them, and is left out.
 
     >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
-    >>> said = Said([(quote('Send 9 keys.', Span(0, 12, 0, ('send', '9', 'keys')), True), True)])
-    >>> asked = quote('Keys?', Span(0, 5, 0, ('keys',)), True)
-    >>> said.again(asked, True), said.again(quote('9 keys', Span(0, 6, 0, ('9', 'keys')), True), True).text
+    >>> two = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('keys', 'ship keys')]
+    >>> sought(two)
+    {frozenset({'keys'}): 'keys'}
+    """
+    contents = [quoted.content for quoted in quotes]
+    times = Counter(chain.from_iterable(contents))
+    rarest = {said: min(said, key=times.__getitem__) for said in contents if said}
+    return {said: word for said, word in rarest.items() if times[word] > 1}
+
+
+class Said:
+    """What is said, for looking up who says a quotation again; the first that does is named.
+
+    rarest: as sought() gives it for all that will be looked up or added.
+
+    >>> from extraction.quotes import quote
+    >>> from extraction.salience import Span
+    >>> said = quote('Send 9 keys.', Span(0, 12, 0, ('send', '9', 'keys')), True)
+    >>> asked, told = [quote(text, Span(0, 6, 0, words), True) for text, words in (
+    ...     ('Keys?', ('keys',)), ('9 keys', ('9', 'keys')))]
+    >>> one = Said(sought([said, asked, told]), [(said, True)])
+    >>> one.again(asked, True), one.again(told, True).text
     (None, 'Send 9 keys.')
     """
 
-    def __init__(self, quotes: Iterable[tuple[Quote, bool]] = ()):
-        self.quotes: list[tuple[Quote, bool, frozenset[str]]] = []
-        self.places: dict[str, list[int]] = {}
+    def __init__(self, rarest: Mapping[frozenset[str], str], quotes: Iterable[tuple[Quote, bool]] = ()):
+        self.rarest, self.words = rarest, frozenset(rarest.values())
+        self.holders, self.of_user = defaultdict(list), defaultdict(list)   # word -> what has it, of all or the user
         for quoted, user in quotes:
             self.add(quoted, user)
 
     def add(self, quoted: Quote, user: bool) -> None:
         """Add what is said next, by the user or not."""
-        said = content(quoted)
-        for word in said:
-            self.places.setdefault(word, []).append(len(self.quotes))
-        self.quotes.append((quoted, user, said))
+        for word in quoted.content & self.words:
+            self.holders[word].append(quoted)
+            if user:
+                self.of_user[word].append(quoted)
 
     def again(self, quoted: Quote, user: bool) -> Quote | None:
         """Return the first statement of like force that has all of a quotation.
 
         The user's words are said again only by the user's, in the same order.
         """
-        said, like = content(quoted), force(quoted.text)
-        for place in min([self.places.get(word, ()) for word in said], key=len, default=()):
-            one, of_user, all_said = self.quotes[place]
-            if (of_user >= user and said <= all_said and force(one.text) == like
+        said = quoted.content
+        for one in (self.of_user if user else self.holders).get(self.rarest.get(said), ()):
+            if (said <= one.content and force(one.text) == force(quoted.text)
                     and (not user or _in_order(quoted.words, one.words))):
                 return one
         return None
 
 
-def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]) -> set[int]:
+def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Sequence[int]) -> set[int]:
     """Return the places of what the assistant only says again of the user's message before, which says it all.
 
     The user's statement may be no more than LONGER times as long: else the echo is the better note.
@@ -170,21 +171,19 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]
     >>> echoes(notes, quotes, [0, 1])
     {1}
     """
-    of_turn: dict[int, list[int]] = {}
+    of_user: dict[int, list[Quote]] = {}
     for n in places:
-        of_turn.setdefault(notes[n]['turn'], []).append(n)
+        if notes[n]['role'] == 'user':
+            of_user.setdefault(notes[n]['turn'], []).append(quotes[n])
     found = set()
-    for same_turn in of_turn.values():
-        said = [quotes[n] for n in same_turn if notes[n]['role'] == 'user']
-        for n in same_turn if said else ():
-            if notes[n]['role'] == 'assistant' and any(_echoes(quotes[n], one) for one in said):
+    for n in places if of_user else ():
+        note, echo = notes[n], quotes[n]
+        if note['role'] == 'assistant' and note['turn'] in of_user:
+            words, most = echo.content, LONGER * echo.tokens
+            if any([words <= said.content and said.tokens <= most and force(echo.text) == force(said.text)  # noqa: C419
+                    for said in of_user[note['turn']]]):
                 found.add(n)
     return found
-
-
-def _echoes(echo: Quote, said: Quote) -> bool:
-    return (said.tokens <= LONGER * echo.tokens and content(echo) <= content(said)
-            and force(echo.text) == force(said.text))
 
 
 def kept(notes: Sequence[dict], texts: Sequence[str], places: Iterable[int], staying: Iterable[tuple[str, Message]]
@@ -230,27 +229,29 @@ def entering(notes: Sequence[dict], texts: Sequence[str], quotes: Sequence[Quote
     return [n for n in places if n not in passed]
 
 
-def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quote, float]],
-           staying: Iterable[tuple[Quote, bool]]) -> None:
+def settle(notes: Sequence[dict], quotes: Sequence[Quote], chosen: Sequence[int], left: Sequence[tuple[int, float]],
+           staying: Sequence[tuple[Quote, bool]]) -> None:
     """Give each note that says again what a better one, or what stays, says a reason, and the others left a priority.
 
-    chosen: the notes with a priority and what they quote, best first; left: those that no word earns a place, with
-    what they are worth by themselves; they enter where room is, but for what leans on another message ('bare') and for
-    what others than the user say as a bare value or in the commonest words ('slight'). staying: what stays in the
-    request, and whether the user says it. Notes are changed in place. One that says what it replaces or contradicts
-    is no duplicate, nor is an answer that enters with its question.
+    quotes: what the notes quote. chosen: the places of those with a priority, best first; left: of those that no word
+    earns a place, with what they are worth by themselves; they enter where room is, but for what leans on another
+    message ('bare') and for what others than the user say as a bare value or in the commonest words ('slight').
+    staying: what stays in the request, and whether the user says it. Notes are changed in place. One that says what it
+    replaces or contradicts is no duplicate, nor is an answer that enters with its question.
 
     >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
     >>> row, command = [quote(text, Span(0, 9, 0, tuple(text.split())), True) for text in ('add name 7', 'add name')]
     >>> notes = [{'role': 'user', 'text': text} for text in ('add name', 'add name', 'add name 7')]
     >>> notes[0]['priority'] = 1.0
-    >>> settle([(notes[0], command)], [(notes[1], command, 0.5), (notes[2], row, 0.5)], [])
+    >>> settle(notes, [command, command, row], [0], [(1, 0.5), (2, 0.5)], [])
     >>> notes[1]['reason'], notes[1]['repeats'], 0 < notes[2]['priority'] < 0.01
     ('duplicate', ['add name'], True)
     """
-    noted, stays, least = Said(), Said(staying), SLIGHT
-    for note, quoted in chosen:
+    rarest = sought([*(quotes[n] for n in chosen), *(quotes[n] for n, _ in left), *(quoted for quoted, _ in staying)])
+    noted, stays, least = Said(rarest), Said(rarest, staying), SLIGHT
+    for n in chosen:
+        note, quoted = notes[n], quotes[n]
         user = note['role'] == 'user'
         again = noted.again(quoted, user) if APART.isdisjoint(note) and note['role'] != 'tool' else None
         if again:
@@ -259,9 +260,9 @@ def settle(chosen: Iterable[tuple[dict, Quote]], left: Iterable[tuple[dict, Quot
         else:
             noted.add(quoted, user)
             least = min(least, note['priority'] / quoted.tokens)
-    last_first = list(left)[::-1]
-    for note, quoted, worth in sorted(last_first, key=lambda one: one[0]['role'] != 'user'):
-        user = note['role'] == 'user'
+    last_first = left[::-1]
+    for n, worth in sorted(last_first, key=lambda one: notes[one[0]]['role'] != 'user'):
+        note, quoted, user = notes[n], quotes[n], notes[n]['role'] == 'user'
         again, stays_in = ((noted.again(quoted, user), stays.again(quoted, user)) if 'together' not in note
                            else (None, None))
         if again or stays_in:

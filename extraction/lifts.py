@@ -78,12 +78,12 @@ def in_talk(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote
     for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
         if note['role'] != 'tool':
             place = note['turn'], note['role']
-            of_user = note['role'] == 'user' or (note['turn'], quoted) in confirming   # it says what the user picked
-            words = [word for word in quoted.words if word in strong]
+            of_user = note['role'] == 'user' or bool(confirming and (note['turn'], quoted) in confirming)
+            words = list(filter(strong.__contains__, quoted.words))
             factor = certainty.taken_up(words, before[place], of_user)
             factor *= 1.0 if quoted.firm else certainty.settled(quoted.text)
             times = factor ** talk.talks * density(sizes[place]) * (1 + share * LATER * note['turn'] / turns)
-            lift = lift._replace(times=lift.times * times, base=share * OF_USER * of_user)
+            lift = Lift(lift.added, lift.times * times, lift.overruled, share * OF_USER * of_user)
         found.append(lift)
     return found
 

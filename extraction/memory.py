@@ -4,10 +4,9 @@ Kept by content: a message by its role and its text, a conversation by all its m
 rules and one vocabulary; of() finds it by their fingerprint, so that nothing read by other rules is used. It is
 bounded in characters, what was used last goes last, threads may share it, and it changes no result.
 """
-import operator
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
-from itertools import accumulate, chain, compress, count
+from itertools import accumulate, chain
 from threading import Lock
 from typing import NamedTuple
 
@@ -16,9 +15,9 @@ from extraction.quotes import NOTHING, Quote, joined, quote
 from language import pasted, program_output, reading, word_forms
 from language.acts import ASK
 from language.quotable import is_quotable
-from replacement import recounts, restatements, revisions, withdrawals
-from replacement.resumption import Course, resume
-from replacement.supersession import Retirement, Statement, Supersession
+from replacement import revisions
+from replacement.resumption import Course, in_common, resume
+from replacement.supersession import Statement, Supersession
 from replacement.task_state import Search
 
 CHARACTERS = 1 << 22   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
@@ -108,7 +107,7 @@ class Memory:
                        for text, start in message.statements]
         readings = list(chain.from_iterable([message.readings for message in messages]))
         found, course = resume(statements, readings, before and before.course)
-        found = _taken_back(found, statements, readings)
+        found, course = revisions.taken_back(found, statements, readings, course, before and before.course)
         added = pasted.added([message.labels for (_, role, _), message in zip(said, messages, strict=True)
                               if role == 'user'])
         if added:
@@ -124,7 +123,7 @@ class Memory:
     def _before(self, said: Sequence[Said]) -> tuple[_Progress | None, int]:
         """The conversation read before that begins with most of these messages, and with how many of them."""
         with self._lock:
-            same = [_in_common(progress.said, said) for progress in self._progress]
+            same = [in_common(progress.said, said) for progress in self._progress]
             most = max(same, default=0)
             if not most:
                 return None, 0
@@ -205,18 +204,6 @@ def _message(text: str, role: str, words: salience.Reading, statements: tuple, r
                    printed)
 
 
-def _taken_back(found: Supersession, statements: list[Statement], readings: list[reading.Reading]) -> Supersession:
-    """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet."""
-    found = found._replace(retired=tuple(_beyond_limits(found.retired, readings)))
-    known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
-    retired, conflicts = withdrawals.withdrawn(statements, readings)
-    again = *restatements.restated(statements, readings), *retired
-    retired = [r for r in _beyond_limits(dict.fromkeys(again), readings) if (r.old, r.new) not in known]
-    revised, unclear = revisions.revised(statements, readings, [*found.retired, *retired])
-    more = *retired, *[r for r in revised if (r.old, r.new) not in known]
-    return Supersession((*found.retired, *more), (*found.conflicts, *conflicts, *unclear))
-
-
 def _talks(said: Sequence[Said], messages: Sequence[Message]) -> tuple[float, float]:
     search = Search()
     for (_, role, text), message in zip(said, messages, strict=True):
@@ -224,17 +211,6 @@ def _talks(said: Sequence[Said], messages: Sequence[Message]) -> tuple[float, fl
         if role == 'user':
             search.hear(message.requests)
     return certainty.talks(search.share, search.length), search.length
-
-
-def _beyond_limits(retired: Iterable[Retirement], readings: list[reading.Reading]) -> Iterator[Retirement]:
-    """Leave out what only compares with a limit: a measured number replaces none."""
-    return (r for r in retired if r.rule not in ('value', 'restated')
-            or not recounts.keeps_limit(readings[r.old], r.span, readings[r.new]))
-
-
-def _in_common(one: Sequence[Said], other: Sequence[Said]) -> int:
-    """With how many same messages two conversations begin."""
-    return next(compress(count(), map(operator.ne, one, other)), min(len(one), len(other)))
 
 
 def _readings(said: Sequence[Said], messages: Sequence[Message]):

@@ -11,6 +11,7 @@ from extraction import salience
 from language import commitments
 from language.anaphora import leans
 from language.bare_values import is_bare, is_praise
+from language.content_words import content
 from language.grammar_cues import RULE, chooses
 from language.lead_ins import leads
 
@@ -24,7 +25,8 @@ class Quote(NamedTuple):
 
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
-    or the assistant's praise alone (language/bare_values.py), or leans on what another message says.
+    or the assistant's praise alone (language/bare_values.py), or leans on what another message says; content: the
+    words of content.
     """
 
     start: int
@@ -35,20 +37,22 @@ class Quote(NamedTuple):
     tokens: int
     firm: bool
     settled: bool
+    content: frozenset[str]
     bare: bool = False
 
 
 def quote(text: str, span: salience.Span, user: bool) -> Quote:
     """Return a span of a message, of the user's or not, as a quote.
 
-    >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:]
-    ('The limit is 5.', 5, True, True, False)
+    >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:8]
+    ('The limit is 5.', 5, True, True)
     """
     quoted = text[span.start:span.end]
     rules = user and (LOWER_RULE.search(quoted.lower()) if quoted.isascii() else RULE.search(quoted))
     firm = user and commitments.is_standing(quoted)
     return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
-                 bool(rules) or chooses(quoted), is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)))
+                 bool(rules) or chooses(quoted), content(span.words),
+                 is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)))
 
 
 def joined(text: str, role: str, quotes: tuple[Quote, ...], printed: Mapping[int, float]) -> tuple[Quote, ...]:

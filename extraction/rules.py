@@ -22,6 +22,7 @@ from language import (
     anaphora,
     bare_values,
     commitments,
+    content_words,
     entities,
     exact_values,
     failures,
@@ -59,11 +60,11 @@ from replacement import (
 )
 
 RULES = (
-    acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
-    errands, exact_values, failures, grammar_cues, labels, lead_ins, lifts, literals, matching, memory, options, pasted,
-    program_lines, program_output, quotable, quotes, reach, reading, remainders, repetition, restatements, resumption,
-    revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing,
-    supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
+    acts, anaphora, answers, bare_values, certainty, commitments, compactor, content_words, contradiction, duplicates,
+    entities, errands, exact_values, failures, grammar_cues, labels, lead_ins, lifts, literals, matching, memory,
+    options, pasted, program_lines, program_output, quotable, quotes, reach, reading, remainders, repetition,
+    restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
+    sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,
 )
 

@@ -115,11 +115,16 @@ class _Greedy:
         value = sum(map(self.left.__getitem__, words), faint) ** CONVEXITY * lift   # Candidate.worth, without the call
         return (-value / (cost + citation), -index, (index,)) if value > LEAST else None
 
-    def adds(self, candidate, bundled):
-        """What a span adds to those that say the words `bundled`."""
-        if bundled.isdisjoint(candidate.words):
-            return candidate.worth(self.left)
-        return candidate._replace(words=[word for word in candidate.words if word not in bundled]).worth(self.left)
+    def rated(self, spans):
+        """(minus the worth per token, minus the index, the worth) of each span worth a note by itself, best first."""
+        left, rated = self.left.__getitem__, []
+        for index in spans:   # most of the work is here, so it calls nothing
+            _, words, faint, lift, cost = self.candidates[index]
+            worth = sum(map(left, words), faint) ** CONVEXITY * lift
+            if worth > LEAST:
+                rated.append((-worth / cost, -index, worth))
+        rated.sort()
+        return rated
 
     def bundle(self, line):
         """The spans of a message not quoted yet that best pay for its citation together."""
@@ -127,19 +132,22 @@ class _Greedy:
         if len(spans) == 1:   # most messages
             return self.rate(spans[0], CITATION_TOKENS)
         best, value, cost, taken, bundled = None, 0.0, CITATION_TOKENS, [], set()
-        entries = sorted(filter(None, map(self.rate, spans)))
-        self.closed[line] = [index for _, _, (index,) in entries] or spans[:1]   # no other will be worth a note again
-        for rate, _, (index,) in entries:
+        rated = self.rated(spans)
+        self.closed[line] = [-index for _, index, _ in rated] or spans[:1]   # no other will be worth a note again
+        for rate, minus_index, more in rated:
             if best and rate >= best[0]:   # neither this one nor a later one raises the mean
                 break
-            candidate = self.candidates[index]
-            more = self.adds(candidate, bundled)
+            candidate = self.candidates[-minus_index]
+            words = candidate.words
+            if not bundled.isdisjoint(words):   # what it adds to those before it
+                words = [word for word in words if word not in bundled]
+                more = sum(map(self.left.__getitem__, words), candidate.faint) ** CONVEXITY * candidate.lift
             if more > LEAST:
                 value, cost = value + more, cost + candidate.cost
-                taken.append(index)
-                bundled.update(candidate.words)
+                taken.append(-minus_index)
+                bundled.update(words)
                 if best is None or -value / cost < best[0]:
-                    best = -value / cost, -index, len(taken)
+                    best = -value / cost, minus_index, len(taken)
         return best and (*best[:2], tuple(taken[:best[2]]))
 
     def take(self, rate, indices):

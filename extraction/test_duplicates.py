@@ -1,7 +1,13 @@
 import unittest
 
-from extraction.duplicates import DENIES, Said, force, same, settle, words_heard
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extraction.duplicates import DENIES, Said, force, same, settle, sought, words_heard
 from extraction.memory import Memory
+
+WORDS = st.lists(st.sampled_from(('fern', 'oak', 'elm', 'ash', 'yew')), min_size=1, max_size=4, unique=True).map(
+    ' '.join)   # plain words of content: who says them all in this order says them again
 
 
 def read(text):
@@ -14,14 +20,25 @@ def quotes(*texts):
 
 
 def chosen(*texts):
-    return [({'role': 'user', 'text': text, 'priority': 1.0}, quoted)
-            for text, quoted in zip(texts, quotes(*texts), strict=True)]
+    return [{'role': 'user', 'text': text, 'priority': 1.0} for text in texts]
 
 
 def settled(text, entered=(), kept=()):
-    note = {'role': 'user', 'text': text}
-    settle(chosen(*entered), [(note, quotes(text)[0], 0.5)], [(quoted, True) for quoted in quotes(*kept)])
-    return note
+    notes = [*chosen(*entered), {'role': 'user', 'text': text}]
+    settle(notes, quotes(*entered, text), range(len(entered)), [(len(entered), 0.5)],
+           [(quoted, True) for quoted in quotes(*kept)])
+    return notes[-1]
+
+
+def settled_alone(notes):
+    settle(notes, quotes(*[note['text'] for note in notes]), range(len(notes)), [], [])
+
+
+def again(said, asked, user=True, by_user=True):
+    """What says again each text that is asked for, of what the user or the assistant said."""
+    there, wanted = quotes(*said), quotes(*asked)
+    known = Said(sought([*there, *wanted]), [(quoted, by_user) for quoted in there])
+    return [found and found.text for found in (known.again(quoted, user) for quoted in wanted)]
 
 
 class ForceTest(unittest.TestCase):
@@ -48,19 +65,26 @@ class SameTest(unittest.TestCase):
 
 class SaidTest(unittest.TestCase):
     def test_another_preposition_or_particle_is_another_statement(self):
-        said = Said([(q, True) for q in quotes('Turn the fan off.', 'The ladder is on the shelf.')])
-        self.assertEqual([said.again(q, True) for q in quotes('Turn the fan on.', 'The ladder is under the shelf.')],
-                         [None, None])
+        self.assertEqual(again(('Turn the fan off.', 'The ladder is on the shelf.'),
+                               ('Turn the fan on.', 'The ladder is under the shelf.')), [None, None])
 
     def test_a_question_does_not_say_a_statement_again(self):
-        said = Said([(quotes('Who has the ladder now?')[0], True)])
-        self.assertIsNone(said.again(quotes('Ada has the ladder now.')[0], True))
-
+        self.assertEqual(again(['Who has the ladder now?'], ['Ada has the ladder now.']), [None])
 
     def test_what_the_assistant_says_makes_no_duplicate_of_the_users_words(self):
-        said = Said([(quotes('Ada has the ladder now.')[0], False)])
-        self.assertIsNone(said.again(quotes('Ada has the ladder.')[0], True))
-        self.assertIsNotNone(said.again(quotes('Ada has the ladder.')[0], False))
+        said = ['Ada has the ladder now.']
+        self.assertEqual([again(said, ['Ada has the ladder.'], user, False) for user in (True, False)], [[None], said])
+
+    def test_the_first_that_says_it_is_named(self):
+        said = ['Ada has the long ladder now.', 'Ada has the ladder now.']
+        self.assertEqual(again(said, ['Ada has the ladder.', 'Ada now']), [said[0], said[0]])
+
+    @given(st.lists(WORDS, max_size=8), st.lists(WORDS, max_size=4))
+    def test_it_finds_what_looking_at_all_that_is_said_finds(self, said, asked):
+        def says(one, other):
+            rest = iter(one.split())
+            return all(word in rest for word in other.split())
+        self.assertEqual(again(said, asked), [next((one for one in said if says(one, other)), None) for other in asked])
 
 
 class SettleTest(unittest.TestCase):
@@ -72,22 +96,23 @@ class SettleTest(unittest.TestCase):
                          {'role': 'user', 'text': 'Print 200 cards.', 'reason': 'duplicate', 'repeats': []})
 
     def test_what_is_left_stands_after_the_least_of_the_notes(self):
-        (least, quoted), = chosen('Bob is away.')
+        least, note = chosen('Bob is away.', 'Print 200 cards.')
+        said = quotes(least['text'], note['text'])
         least['priority'] = 1e-6
-        note = {'role': 'user', 'text': 'Print 200 cards.'}
-        settle([(least, quoted)], [(note, quotes(note['text'])[0], 5.0)], [])
-        self.assertTrue(0 < note['priority'] / quotes(note['text'])[0].tokens < 1e-6 / quoted.tokens)
+        del note['priority']
+        settle([least, note], said, [0], [(1, 5.0)], [])
+        self.assertTrue(0 < note['priority'] / said[1].tokens < 1e-6 / said[0].tokens)
 
     def test_a_note_that_a_better_one_says_in_full_is_a_duplicate(self):
         better, worse = chosen('Please print 200 cards.', 'Print 200 cards.')
-        settle([better, worse], [], [])
-        self.assertEqual([note.get('repeats') for note, _ in (better, worse)], [None, ['Please print 200 cards.']])
+        settled_alone([better, worse])
+        self.assertEqual([note.get('repeats') for note in (better, worse)], [None, ['Please print 200 cards.']])
 
     def test_one_that_says_what_it_replaces_is_none(self):
         better, worse = chosen('Please print 200 cards.', 'Print 200 cards.')
-        worse[0]['replaces'] = [1]
-        settle([better, worse], [], [])
-        self.assertIn('priority', worse[0])
+        worse['replaces'] = [1]
+        settled_alone([better, worse])
+        self.assertIn('priority', worse)
 
 
 class OrderTest(unittest.TestCase):

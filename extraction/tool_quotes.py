@@ -17,6 +17,7 @@ from extraction import salience, selection
 from extraction.quotes import Quote
 from extraction.selection import FLOOR, Candidate
 from language import word_forms
+from language.content_words import content
 
 LONGEST = 300    # characters of a quotation; a longer unit is left to the pointer
 READ_WHOLE = 4000  # characters of a line that is read as prose; a longer one is cut at full stops only
@@ -99,7 +100,8 @@ def order(candidates: Sequence[Candidate], weights: Mapping[str, float], heard: 
 
 def _quote(result: str, start: int, end: int) -> Quote:
     text = result[start:end]
-    return Quote(start, end, 0, _words(text), text, max(1, estimate_tokens(text)), firm=False, settled=False)
+    words = _words(text)
+    return Quote(start, end, 0, words, text, max(1, estimate_tokens(text)), False, False, content(words))
 
 
 @lru_cache(maxsize=1 << 14)

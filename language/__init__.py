@@ -18,6 +18,7 @@ In reading order:
     exact_values      exact values by what they mean, to see whether a source states them
     wording           the clauses, stems and values of an instruction
     reading           all that one statement says by itself, read once
+    content_words     the words that whoever says a quotation again says too
     grammar_cues      the grammar by which a heading is found: modals, negation, verbs of choosing
     failures          the lines of a tool's output that say what failed
     commitments       whether a statement is meant to stand

@@ -5,6 +5,7 @@ stay. supersession.py is the heart and asks the modules before it; most after it
 
 In reading order:
 
+    once           what a rule tells of a reading, kept in that
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
@@ -15,6 +16,7 @@ In reading order:
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
     supersession   which statements are replaced, by a new value or a new wording
+    ledger         what a rule that reads forward found, to go on with where the conversation has grown
     resumption     the same for a conversation that has grown, from where an earlier call ended
     restatements   the same statement with another value
     withdrawals    a rule taken back in passing

@@ -17,6 +17,7 @@ from language.acts import CORRECT, MOVED, word_set
 from language.reading import DEFINITE, TOKEN, stem
 from language.values import same
 from replacement.exchanges import EMPTY, topic
+from replacement.ledger import Ledger
 from replacement.recounts import asserts, changes, decides
 from replacement.restatements import ABOUT, APART, CHANGE, MARKS
 from replacement.slots import Slots, alike, equal, holds
@@ -39,10 +40,11 @@ BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
 LISTING = 48   # values of a message: one with more is a listing, in which nothing gives way
 
 
-def alternatives(talk: Talk, slots: Slots, gone: frozenset[int] = frozenset()) -> list[Retirement]:
+def alternatives(talk: Talk, slots: Slots, ledger: Ledger | None = None) -> list[Retirement]:
     """Return the statements whose value a later one of the user replaces, in order of the later one.
 
-    slots: the values of the conversation. gone: statements that are retired already: none of their dates is moved.
+    slots: the values of the conversation. ledger: what it has found before, which is added to, and what is retired
+    already: none of their dates is moved.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -51,19 +53,21 @@ def alternatives(talk: Talk, slots: Slots, gone: frozenset[int] = frozenset()) -
     >>> [(r.old, r.new) for r in alternatives(talk, Slots(talk))]
     [(0, 3), (2, 3)]
     """
-    finder = _Finder(talk, slots, gone)
-    for n, message in enumerate(talk.messages):
+    ledger = ledger or Ledger()
+    finder = _Finder(talk, slots, ledger)
+    for n in ledger.messages(talk):
+        message = talk.messages[n]
         if talk.statements[message[0]].role == 'user':
             finder.read(n, message)
-    return list(finder.found.values())
+    return ledger.retired
 
 
 class _Finder:
-    def __init__(self, talk, slots, gone):
-        self.talk, self.slots, self.gone, self.searching = talk, slots, set(gone), talk.searches()
+    def __init__(self, talk, slots, ledger):
+        self.talk, self.slots, self.ledger, self.searching = talk, slots, ledger, talk.searches()
+        self.gone, self.found = {r.old for r in ledger.retired}, set()   # by it in all, and in this pass
         self.of = slots.of
         self.before, self.noted = defaultdict(list), 0   # what held() has noted, and of how many messages
-        self.found = {}
 
     def topic(self, j):
         return topic(self.talk.readings[j]) or self.asked(j)
@@ -149,7 +153,7 @@ class _Finder:
         """(statement, date) of the one date that is moved."""
         r, own, held = self.talk.readings[i], said_of - REPORTED, self.held(new.family, n)
         dated = [(j, value) for j, value in held[-2 * WITHIN:] if self.alone(j, value)]
-        dated = [(j, value) for j, value in dated[-WITHIN:] if j not in self.gone]
+        dated = [(j, value) for j, value in dated[-WITHIN:] if not (j in self.gone or self.ledger.is_gone(j, i))]
         if not self.alone(i, new) or any(same(value.norm, new.norm) for _, value in dated):
             return []
         end = self.end_named(n, i)
@@ -214,7 +218,10 @@ class _Finder:
         for j, value in self.slots.same(old, i):
             if not holds(self.of(j), new) and (j in held or self.same_thing(n, j, old, about)):
                 self.gone.add(j)
-                self.found.setdefault((j, i, value.span), Retirement(j, i, value.span, True, RULE))
+                retired = Retirement(j, i, value.span, True, RULE)
+                if retired not in self.found:
+                    self.found.add(retired)
+                    self.ledger.retired.append(retired)
 
     def same_thing(self, n, j, old, about):
         """Whether statement j says a value of what is spoken about, for message n, of which it may be."""

@@ -10,6 +10,7 @@ import re
 from language.acts import FILLERS, QUESTION, SUPPOSE, word_set
 from language.reading import KINDS, TOKEN, stem
 from replacement.amounts import LARGER, MEASURES, amounts
+from replacement.ledger import Ledger
 from replacement.recounts import YEARS, asserts
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -34,8 +35,10 @@ NUMBERED = re.compile(rf'(?<![\w.,])(?P<number>{NUMBER})(?:[ -]?(?P<unit>[^\W\d_
 DIGIT = re.compile(r'\d')
 
 
-def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
-    """Return the statements whose number a later bare one of the user replaces, or names as out; gone: retired already.
+def renumbered(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
+    """Return the statements whose number a later bare one of the user replaces, or names as out.
+
+    ledger: what it has found before, which is added to, and what is retired already.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -44,17 +47,18 @@ def renumbered(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retiremen
     >>> [(r.old, r.new) for r in renumbered(talk)]
     [(0, 1)]
     """
-    searching, found = talk.searches(), []
-    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
-        n = talk.message_of[i]
-        if statement.role != 'user' or not DIGIT.search(r.lower) or not asserts(r):
+    ledger, searching = ledger or Ledger(), talk.searches()
+    found = ledger.retired
+    for i in range(ledger.start, len(talk.statements)):
+        r, n = talk.readings[i], talk.message_of[i]
+        if talk.statements[i].role != 'user' or not DIGIT.search(r.lower) or not asserts(r):
             continue
         new = _bare(r)
         if new and not (searching[n] and (new.units or new.number < SMALL)):
             answers = searching[n] and not MAKE.search(r.lower)
             found += [Retirement(j, i, span, True, RULE) for j, span in _replaced(talk, n, new, answers)
-                      if j not in gone and talk.same_thing(j, span, i)]
-        found += [Retirement(j, i, span, True, RULE) for j, span in _out(talk, i, r) if j not in gone]
+                      if not ledger.is_gone(j, i) and talk.same_thing(j, span, i)]
+        found += [Retirement(j, i, span, True, RULE) for j, span in _out(talk, i, r) if not ledger.is_gone(j, i)]
     return found
 
 

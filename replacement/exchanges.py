@@ -25,6 +25,7 @@ from language.acts import (
 )
 from language.literals import Literal
 from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
+from replacement.once import once
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -90,6 +91,7 @@ def topic(r) -> frozenset[str]:
     return frozenset([stem(w) for w in r.words if w[1:] and not w[0].isdigit() and w not in EMPTY])
 
 
+@once
 def sides(r: Reading) -> tuple[tuple[tuple, tuple], ...]:
     """Return the (kind, value) that an exchange names, old and new, one pair for each kind.
 

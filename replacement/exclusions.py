@@ -7,13 +7,14 @@ exchanges.py, rules that are taken back for withdrawals.py. English function wor
 """
 import re
 from bisect import bisect_left
-from functools import lru_cache
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import FUNCTION, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
+from replacement.ledger import Ledger
+from replacement.once import once
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -54,8 +55,10 @@ CHOOSES = re.compile(r'\bgo(?:ing)? (?:with|for)\b')   # no words of what is cho
 COMMA = re.compile(r'[,;:(]\s')
 
 
-def excluded(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
-    """Return the statements of the user that choose what a later one names as out; gone: statements retired already.
+def excluded(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
+    """Return the statements of the user that choose what a later one names as out.
+
+    ledger: what it has found before, which is added to.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -64,17 +67,19 @@ def excluded(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
     >>> [(r.old, r.new) for r in excluded(talk)]
     [(0, 1)]
     """
-    named = [(i, what) for i, r in enumerate(talk.readings) if talk.statements[i].role == 'user' and _excludes(r)
-             for what in outs(r)]
+    ledger = ledger or Ledger()
+    named = [(i, what) for i in range(ledger.start, len(talk.readings))
+             if talk.statements[i].role == 'user' and _excludes(talk.readings[i]) for what in outs(talk.readings[i])]
     holding, found = _holding(talk, frozenset(stem for _, what in named for stem in what)) if named else {}, {}
     for i, what in named:
         held = holding[max(what, key=len)]
-        held = [j for j in held[max(0, bisect_left(held, i) - WITHIN):bisect_left(held, i)] if j not in gone]
+        held = held[max(0, bisect_left(held, i) - WITHIN):bisect_left(held, i)]
         meant = {j: span for j in held if (span := _choice(talk, j, i, what)) and talk.same_thing(j, span, i)}
         if len({talk.statements[j].text for j in meant}) <= MANY:
             for j, span in meant.items():
                 found.setdefault((j, i), Retirement(j, i, span, True, RULE))
-    return list(found.values())
+    ledger.retired += found.values()
+    return ledger.retired
 
 
 def _excludes(r):
@@ -92,7 +97,7 @@ def _holding(talk, wanted):
     return holding
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def outs(r: Reading) -> tuple[tuple[str, ...], ...]:
     """Return the stems of each thing that a reading names as out.
 

@@ -12,6 +12,7 @@ import re
 from language.acts import FAILURE, QUESTION, SUPPOSE, word_set
 from language.reading import Reading, read
 from replacement.exchanges import topic
+from replacement.ledger import Ledger
 from replacement.same_thing import scope
 from replacement.slots import alike, equal, slot_values
 from replacement.supersession import Retirement
@@ -35,8 +36,10 @@ OPPOSITE = {'with': 'without', 'without': 'with', 'on': 'off', 'off': 'on'}
 IN = re.compile(r'(in|at|with|by|from|under|near) (?:the |a |an |our )?\w')
 
 
-def overruled(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
-    """Return the statements that the user overrules, in order of what overrules them; gone: retired already.
+def overruled(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
+    """Return the statements that the user overrules, in order of what overrules them.
+
+    ledger: what it has found before, which is added to, and what is retired already.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -45,16 +48,18 @@ def overruled(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement
     >>> [(r.old, r.new) for r in overruled(talk)]
     [(0, 1)]
     """
-    found, mine, searching = {}, [], talk.searches()   # mine: statements of the user so far
-    said = {}   # words around one that has an opposite -> (that, the statement)
-    for n, message in enumerate(talk.messages):
+    ledger, found, searching = ledger or Ledger(), {}, talk.searches()
+    mine = [i for i in range(ledger.start) if talk.statements[i].role == 'user']   # statements of the user so far
+    said = {around: (word, i) for i, word, around in ledger.noted}   # words around one that has an opposite
+    for n in ledger.messages(talk):
+        message = talk.messages[n]
         if talk.statements[message[0]].role != 'user':
             continue
         refuses = n > 0 and not searching[n] and any(_refuses(talk.readings[i]) for i in message)
         for i in message:
             r = talk.readings[i]
-            turned = None if r.bits & (QUESTION | SUPPOSE) else _turned(r, i, said)
-            if turned is not None and turned not in gone:
+            turned = None if r.bits & (QUESTION | SUPPOSE) else _turned(r, i, said, ledger.noted)
+            if turned is not None and not ledger.is_gone(turned, i):
                 whole = 0, len(talk.statements[turned].text)
                 found[turned, i] = Retirement(turned, i, whole, True, RULE)
             minded = not CUES.isdisjoint(r.words) and MIND.search(r.lower)
@@ -63,13 +68,14 @@ def overruled(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement
                 old = _overruled(talk, talk.messages[n - 1], i, part, False) if refuses and part else None
                 if minded and part and old is None:
                     old = _overruled(talk, mine[-WITHIN:], i, part, True) or _replaced(talk, mine[-LATELY:], r.lower)
-                if old and old[0] not in gone and talk.same_thing(*old, i):
+                if old and not ledger.is_gone(old[0], i) and talk.same_thing(*old, i):
                     found.setdefault((old[0], i), Retirement(*old[:1], i, old[1], True, RULE))
         mine += message
-    return list(found.values())
+    ledger.retired += found.values()
+    return ledger.retired
 
 
-def _turned(r, i, said):
+def _turned(r, i, said, noted):
     """The last statement with the same words as statement i but one, the opposite; note statement i."""
     old = None
     for n, word in enumerate(r.words) if len(r.words) > SHARED and not OPPOSITE.keys().isdisjoint(r.words) else ():
@@ -78,6 +84,7 @@ def _turned(r, i, said):
             before, place = said.get(around, ('', None))
             old = place if before == OPPOSITE[word] else old
             said[around] = word, i
+            noted.append((i, word, around))
     return old
 
 

@@ -12,6 +12,7 @@ from language.acts import SUPPOSE, word_set
 from language.wording import stem
 from replacement.contradiction import EXCEPTION
 from replacement.exchanges import EMPTY as EXCHANGED
+from replacement.ledger import Ledger
 from replacement.same_thing import scope
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -39,8 +40,10 @@ ASKED = tuple((w,) for w in ('can', 'may', 'could', 'is', 'are'))   # how a ques
 LEAST = 2 / 3   # of the words of a ban that are named
 
 
-def lifted(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
-    """Return the bans that a later permission of the user lifts, in order of the permission; gone: retired already.
+def lifted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
+    """Return the bans that a later permission of the user lifts, in order of the permission.
+
+    ledger: what it has found before, which is added to, and what is retired already.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -49,25 +52,29 @@ def lifted(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
     >>> [(r.old, r.new) for r in lifted(talk)]
     [(0, 1)]
     """
-    found, bans = {}, []   # bans: (statement, its text in lower case)
-    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
+    ledger = ledger or Ledger()
+    found, bans = {r.old for r in ledger.retired}, ledger.noted   # (statement, its text, what is forbidden)
+    for i in range(ledger.start, len(talk.statements)):
+        statement, r = talk.statements[i], talk.readings[i]
         if statement.role != 'user' or CUES.isdisjoint(r.words) or r.bits & SUPPOSE:
             continue
-        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or NOT_SAID.match(r.lower) or scope(r.text).speaker:
+        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or NOT_SAID.match(r.lower):
             continue
         if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
-            bans.append((i, r.lower))
-        elif bans and not EXCEPTION.search(r.lower) and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower)):
+            if not scope(r.text).speaker:
+                bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower))))
+        elif (bans and not EXCEPTION.search(r.lower) and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
+              and not scope(r.text).speaker):
             mine = _roots(r.lower)
-            for j, said in bans[-WITHIN:]:
-                forbidden = _roots(UNTIL.sub('', said))
+            for j, said, forbidden in bans[-WITHIN:]:
                 named = forbidden & mine
                 whole = 0, len(talk.statements[j].text)
-                if (named and len(named) >= LEAST * len(forbidden) and (again or mine <= _roots(said)) and j not in gone
+                if (named and len(named) >= LEAST * len(forbidden) and (again or mine <= _roots(said))
                         and not _numbers_differ(said, r.lower) and talk.message_of[j] != talk.message_of[i]
-                        and talk.same_thing(j, whole, i)):
-                    found.setdefault(j, Retirement(j, i, whole, True, RULE))
-    return list(found.values())
+                        and talk.same_thing(j, whole, i) and not (j in found or ledger.is_gone(j, i))):
+                    found.add(j)
+                    ledger.retired.append(Retirement(j, i, whole, True, RULE))
+    return ledger.retired
 
 
 def _numbers_differ(ban, permission):

@@ -10,13 +10,14 @@ stands beside the old number for alternatives.py. English only.
 """
 import re
 from collections import defaultdict
-from functools import lru_cache
 
 from language.acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
 from language.grammar_cues import chooses
 from language.reading import FUNCTION, TOKEN, stem
 from replacement.amounts import DIGITS, amounts, apart, heads, same_head, same_phrase
 from replacement.exchanges import conditional, topic
+from replacement.ledger import Ledger
+from replacement.once import once
 from replacement.restatements import CHANGE, TOLD, VERBAL
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
@@ -53,10 +54,10 @@ LIGHT = FUNCTION | {'to', 'of'}   # of a name: "the coach to Delft"
 DENYING = word_set('not no never cannot without too whether')
 
 
-def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Retirement], list[Conflict]]:
+def recounted(talk: Talk, ledger: Ledger | None = None) -> tuple[list[Retirement], list[Conflict]]:
     """Return the statements whose number a later one says otherwise, and those of which it is unclear which is meant.
 
-    gone: statements that are retired already.
+    ledger: what it has found before, which is added to, and what is retired already.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -65,22 +66,27 @@ def recounted(talk: Talk, gone: frozenset[int] = frozenset()) -> tuple[list[Reti
     >>> [(r.old, r.new) for r in recounted(talk)[0]]
     [(0, 2)]
     """
-    finder = _Finder(talk, gone)
-    searching = talk.searches()
-    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
-        if statement.role == 'user' and (r.values or DIGIT.search(r.lower)):
+    finder, searching = _Finder(talk, ledger or Ledger()), talk.searches()
+    for i in range(finder.ledger.start, len(talk.statements)):
+        r = talk.readings[i]
+        if talk.statements[i].role == 'user' and (r.values or DIGIT.search(r.lower)):
             mine = amounts(r)
             if mine:
                 finder.read(i, r, mine, not searching[talk.message_of[i]])
-    return finder.retired, finder.conflicts
+    return finder.ledger.retired, finder.ledger.conflicts
 
 
 class _Finder:
-    def __init__(self, talk, gone):
-        self.talk, self.gone, self.before = talk, set(gone), gone
-        self.spans = set()   # (statement, span) of what it has retired itself
-        self.by_word = defaultdict(list)   # word -> (statement of the user, amount)
-        self.retired, self.conflicts = [], []
+    def __init__(self, talk, ledger):
+        self.talk, self.ledger = talk, ledger
+        self.gone, self.spans = {r.old for r in ledger.retired}, {(r.old, r.span) for r in ledger.retired}   # by it
+        self.by_word = defaultdict(list)   # word -> (statement of the user, amount, its words)
+        for entry in ledger.noted:
+            self.note(entry)
+
+    def note(self, entry):
+        for word in entry[-1]:
+            self.by_word[word].append(entry)
 
     def read(self, i, r, mine, about):
         denied = frozenset([one.number for one in mine if one.denied])
@@ -99,8 +105,8 @@ class _Finder:
                 self.decide(i, r, [one for one in known if not self.denies(i, r, one)], mine)
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
-                for word in _words(one):
-                    self.by_word[word].append((i, one))
+                self.ledger.noted.append((i, one, tuple(_words(one))))
+                self.note(self.ledger.noted[-1])
 
     def decide(self, i, r, known, mine):
         """Retire the number said last of the thing for which statement i decides on another."""
@@ -110,7 +116,7 @@ class _Finder:
                 continue
             limit = LIMITS.search(_part(r.lower, one))   # "max 900", "up to 1000"
             tells = not (decides(r) or changes(r) or self.takes_up(n, one))
-            meant = self.of_the_thing(one, tells and not limit and 'then' not in r.words)
+            meant = self.of_the_thing(i, one, tells and not limit and 'then' not in r.words)
             limits = [(j, old) for j, old in meant if LIMITS.search(self.talk.readings[j].lower)] if limit else ()
             if limits:
                 meant = limits
@@ -133,18 +139,18 @@ class _Finder:
         return (one.subject == old.subject != () and one.units == old.units and not PAST.search(lower)
                 and words - {*one.units} <= topic(self.talk.readings[j]))
 
-    def of_the_thing(self, one, alike=False):
+    def of_the_thing(self, i, one, alike=False):
         """The earlier amounts about the same thing that still hold, of its unit if there are such.
 
         alike: only those of its number, or of its very subject and unit, are asked for: most are neither.
         """
-        held = {(j, old.span): old for word in heads(one) for j, old in self.by_word.get(word, ())[-WITHIN:]
+        held = {(j, old.span): old for word in heads(one) for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
                 if not alike or old.number == one.number or (old.subject == one.subject and old.units == one.units)
                 if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
                 and not _is_label(old, self.talk.statements[j].text)}
         said = max([j for (j, _), old in held.items() if old.number == one.number], default=-1)
         meant = sorted([(j, old) for (j, span), old in held.items() if j > said and old.number != one.number
-                        and j not in self.before and (j, span) not in self.spans], key=lambda entry: entry[0])
+                        and (j, span) not in self.spans and not self.ledger.is_gone(j, i)], key=lambda entry: entry[0])
         return [(j, old) for j, old in meant if old.units[:1] == one.units[:1]] or meant
 
     def takes_up(self, n, one):
@@ -162,11 +168,11 @@ class _Finder:
         """Retire the one number that is meant; of several, mark the conflict. What only is replaces no limit."""
         meant = self.of_one_thing(i, meant)
         if len({old.number for _, old in meant}) == 1:
-            self.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
+            self.ledger.retired += [Retirement(j, i, old.span, True, RULE) for j, old in meant]
             self.gone.update(j for j, _ in meant)
             self.spans.update((j, old.span) for j, old in meant)
         else:
-            self.conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
+            self.ledger.conflicts += [Conflict(j, i, old.span) for j, old in meant[-2:]]
 
     def of_one_thing(self, i, meant):
         """Of these, in order, what statement i can replace; no more than shows whether it is one number."""
@@ -195,9 +201,10 @@ class _Finder:
             return []
         found, here = {}, self.talk.message_of[i]
         for word in _words(one):
-            for j, old in self.by_word.get(word, ())[-WITHIN:]:
+            for j, old, _ in self.by_word.get(word, ())[-WITHIN:]:
                 if j not in self.gone and self.talk.message_of[j] != here and (
-                        (old.number in denied and old.counted == one.counted) or same_phrase(one, old)):
+                        (old.number in denied and old.counted == one.counted) or same_phrase(one, old)
+                        ) and not self.ledger.is_gone(j, i):
                     found[j, old.span] = old
         found = sorted([(j, old) for (j, _), old in found.items()], key=lambda entry: entry[0])
         if denied:   # the old number is named
@@ -252,7 +259,7 @@ def _part(lower, one):
     return lower[start:end.start() if end else None]
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def asserts(r) -> bool:
     """Tell whether a reading says how it is: it asks and supposes nothing and tells no tale of the past.
 
@@ -265,7 +272,7 @@ def asserts(r) -> bool:
     return not (asks or conditional(r) or told)
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def changes(r) -> bool:
     """Tell whether a reading announces a change, be it of something said long ago.
 
@@ -279,7 +286,7 @@ def changes(r) -> bool:
     return asserts(r) and bool(r.bits & CORRECT or cues or CHANGE.search(r.lower) or MADE.match(r.lower))
 
 
-@lru_cache(maxsize=1 << 15)   # by the reading itself, which is made once
+@once
 def decides(r) -> bool:
     """Tell whether a reading decides something: "let's", a modal, a wish, an order; not besides something else.
 

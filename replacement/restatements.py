@@ -89,27 +89,29 @@ def restated(statements, readings) -> list[Retirement]:
     >>> [(pair.old, pair.new) for pair in restated(talk, read(said))]
     [(0, 2)]
     """
-    told = [(i, said) for i, said in enumerate(map(_said_of, statements, readings)) if said]
-    return _Finder(statements, readings, told).find()
+    return _Finder(statements, readings, list(map(_said_of, statements, readings))).find()
 
 
 class _Finder:
     def __init__(self, statements, readings, told):
         self.statements, self.readings, self.told = statements, readings, told
-        self.by_frame = {}
+        self.by_frame = defaultdict(list)   # frame that comes again -> (statement, what it says)
         self.by_kind = defaultdict(list)   # kind -> (statement of the user, what it says) that still hold
         self.found, self.gone = {}, set()
 
     @cached_property
     def times(self):
         """Root, or (kind, root) -> the statements with it, of one frame once: counted where a change is announced."""
-        once = {said.frame: said for _, said in self.told}.values()
+        once = {said.frame: said for said in self.told if said}.values()
         roots = Counter(chain.from_iterable([said.roots for said in once]))
         roots.update([(kind, root) for said in once for kind in {v.kind for v in said.values} for root in said.roots])
         return roots
 
     def find(self):
-        for i, said in self.told:
+        frames = Counter([said.frame for said in self.told if said])
+        for i, said in enumerate(self.told):
+            if not said:
+                continue
             if self.statements[i].role == 'user':
                 if said.changes:
                     self._announced(i, said)
@@ -117,7 +119,8 @@ class _Finder:
                 for kind in {v.kind for v in said.values}:
                     self.by_kind[kind].append((i, said))
                     del self.by_kind[kind][:-WITHIN]
-            self.by_frame.setdefault(said.frame, []).append((i, said))
+            if frames[said.frame] > 1:
+                self.by_frame[said.frame].append((i, said))
         return list(self.found.values())
 
     def _retire(self, old, said, new, value):
@@ -152,11 +155,12 @@ class _Finder:
             mine, near = said.of(kind), []
             if kind == 'number' and _says_which(said, kind, self.statements[i].text):
                 continue
+            label = _label(said, self.statements[i].text) if kind == 'number' else ''
             for j, other in self.by_kind[kind]:
-                if not other.of(kind) & mine and self._apart(i, j):
+                if mine.isdisjoint(other.of(kind)) and self._apart(i, j):
                     score = self._near(said, other, kind)
-                    if kind == 'number' and score < NEAR and self._same_label(i, said, j, other):
-                        score = NEAR
+                    if label and score < NEAR and label == _label(other, self.statements[j].text):
+                        score = NEAR   # two numbers after one word: "room 212", "to room 305"
                     if score >= NEAR:
                         near.append((score, j, other))
             best, _, meant = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
@@ -167,18 +171,14 @@ class _Finder:
                     if self._same_thing(j, old, i):
                         self._retire(j, other, i, old)
 
-    def _same_label(self, i, said, j, other):
-        """Whether two numbers stand after one word: "room 212", "to room 305"."""
-        label = _label(said, self.statements[i].text)
-        return bool(label) and label == _label(other, self.statements[j].text)
-
     def _near(self, a, b, kind):
         shared = a.roots & b.roots
         if not shared:
             return 0.0
         (before, after), (other_before, other_after) = a.neighbours(), b.neighbours()
-        if any(_differ(before.get(root), other_before.get(root)) for root in shared):
-            return 0.0
+        for root in shared:
+            if _differ(before.get(root), other_before.get(root)):
+                return 0.0
         if kind in ('number', 'name'):   # which anything can have
             shared = [root for root in shared if not _differ(after.get(root), other_after.get(root))]
             if 3 * len(shared) < len(b.roots) + (kind == 'number'):

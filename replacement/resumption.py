@@ -7,10 +7,11 @@ supersede().
 """
 import operator
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import compress, count
 from typing import NamedTuple
 
+from replacement.ledger import NONE, Ledger
 from replacement.supersession import Reader, Statement, Supersession
 from replacement.talk_words import AROUND, LOOK_AHEAD
 
@@ -23,12 +24,13 @@ class Course(NamedTuple):
     """How far a call has read a conversation.
 
     states: message -> packed state before it, in order; answers: (stem, block) -> (the message that first asked
-    whether the stem is general there, the answer).
+    whether the stem is general there, the answer); ledgers: of the rules of revisions.py, by their modules.
     """
 
     statements: tuple[Statement, ...]
     states: dict[int, bytes]
     answers: dict[tuple[str, int], tuple[int, bool]]
+    ledgers: Mapping[object, Ledger] = NONE
 
 
 def resume(statements: Sequence[Statement], readings: Sequence, before: Course | None = None
@@ -63,6 +65,15 @@ def resume(statements: Sequence[Statement], readings: Sequence, before: Course |
     return reader.found(), Course(tuple(statements), states, answers)
 
 
+def in_common(one: Sequence, other: Sequence) -> int:
+    """Return with how many same entries two sequences begin.
+
+    >>> in_common('table', 'tablet'), in_common('table', 'towel')
+    (5, 1)
+    """
+    return next(compress(count(), map(operator.ne, one, other)), min(len(one), len(other)))
+
+
 def _end(key: tuple[str, int]) -> int:
     """The statement before which a word's neighbours tell whether it is general: see Talk.general."""
     return (key[1] + 2) * AROUND
@@ -75,8 +86,7 @@ def _answers(reader: Reader) -> dict[tuple[str, int], tuple[int, bool]]:
 
 def _settled(before: Course, reader: Reader) -> tuple[dict[int, bytes], dict]:
     """Return the states of an earlier course that hold for these statements too, and its answers."""
-    talk, old = reader.talk, before.statements
-    same = next(compress(count(), map(operator.ne, old, reader.statements)), min(len(old), len(reader.statements)))
+    talk, same = reader.talk, in_common(before.statements, reader.statements)
     limit = talk.message_of[same - 1] - LOOK_AHEAD if same else 0
     last = max((n for n in before.states if n <= limit), default=0)
     for (stem, block), (n, answer) in before.answers.items():

@@ -1,9 +1,10 @@
 """What later words revise beside a new value or wording of the same request: all such rules over one conversation.
 
 Each has a module of its own, works on the whole conversation, and costs a set test for a statement that says nothing of
-the kind. `parts` are the modules whose rules these are.
+the kind. Those that compare much read forward, and go on where an earlier call ended (ledger.py). `parts` are the
+modules whose rules these are.
 """
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from replacement import (
     alternatives,
@@ -12,42 +13,92 @@ from replacement import (
     choices,
     exchanges,
     exclusions,
+    ledger,
     mentions,
+    once,
     overrulings,
     permissions,
     recounts,
+    restatements,
     same_thing,
     slots,
     table_rows,
+    withdrawals,
 )
-from replacement.supersession import Conflict, Retirement
+from replacement.ledger import NONE, Ledger
+from replacement.resumption import Course, in_common
+from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, overrulings, permissions,
-         recounts, same_thing, slots, table_rows)
+parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, ledger, mentions, once,
+         overrulings, permissions, recounts, same_thing, slots, table_rows)
 
 
-def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
-    """Return the statements that later ones revise, and those of which it cannot be told which one is meant.
+def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
+               ) -> tuple[Supersession, Course]:
+    """Add what is said again otherwise or taken back, where nothing has retired it for that statement yet.
 
-    retired: what other rules have retired already.
+    course: of this call; it is returned with the ledgers. before: of an earlier one (resumption.py).
+
+    >>> from language.reading import read
+    >>> from replacement.resumption import resume
+    >>> from replacement.supersession import Statement
+    >>> texts = ['The archive port is 8822.', 'The archive port is now 9177.']
+    >>> said = [Statement(turn, 'user', text, 0) for turn, text in enumerate(texts, 1)]
+    >>> found, course = resume(said, read(texts))
+    >>> [(r.old, r.new) for r in taken_back(found, said, read(texts), course)[0].retired]
+    [(0, 1)]
+    """
+    found = found._replace(retired=tuple(_beyond_limits(found.retired, readings)))
+    known = {(r.old, r.new) for r in found.retired if r.rule != 'passed over'}
+    retired, conflicts = withdrawals.withdrawn(statements, readings)
+    again = *restatements.restated(statements, readings), *retired
+    retired = [r for r in _beyond_limits(dict.fromkeys(again), readings) if (r.old, r.new) not in known]
+    old, same = (before.ledgers, in_common(before.statements, statements)) if before else (NONE, 0)
+    more, unclear, ledgers = revised(statements, readings, [*found.retired, *retired], old, same)
+    retired += [r for r in more if (r.old, r.new) not in known]
+    return (Supersession((*found.retired, *retired), (*found.conflicts, *conflicts, *unclear)),
+            course._replace(ledgers=ledgers))
+
+
+def _beyond_limits(retired: Iterable[Retirement], readings) -> Iterator[Retirement]:
+    """Leave out what only compares with a limit: a measured number replaces none."""
+    return (r for r in retired if r.rule not in ('value', 'restated')
+            or not recounts.keeps_limit(readings[r.old], r.span, readings[r.new]))
+
+
+def revised(statements, readings, retired: Sequence[Retirement] = (), before: Mapping[object, Ledger] = NONE,
+            same: int = 0) -> tuple[list[Retirement], list[Conflict], dict[object, Ledger]]:
+    """Return the statements that later ones revise, those of which it is unclear which is meant, and the ledgers.
+
+    retired: what other rules have retired already. before: the ledgers of an earlier call, on statements of which so
+    many first ones were the same.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
     >>> said = ['The parcel is in locker AB12.', 'Move it from AB12 to CD34.']
-    >>> retired, _ = revised([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> retired, *_ = revised([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
     >>> [(r.old, r.new) for r in retired]
     [(0, 1)]
     """
     talk = Talk(statements, readings)
     values = slots.Slots(talk)
-    gone = frozenset([r.old for r in retired if r.rule != 'passed over'])
+    gone, ledgers = _gone(retired), {}
+
+    def ledger_of(rule, more=frozenset()):
+        ledgers[rule] = before[rule].grown(talk, same, gone | more) if rule in before else Ledger(gone | more)
+        return ledgers[rule]
     found = [*exchanges.exchanged(talk), *choices.chosen(talk), *choices.reworded(talk)]
-    again, conflicts = recounts.recounted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
-    found += [*again, *alternatives.alternatives(talk, values, gone), *exclusions.excluded(talk)]
-    found += table_rows.replaced_rows(talk)
-    found += overrulings.overruled(talk, gone | {r.old for r in found if r.rule != 'passed over'})
-    found += permissions.lifted(talk, gone)
+    again, conflicts = recounts.recounted(talk, ledger_of(recounts, _gone(found)))
+    found += [*again, *alternatives.alternatives(talk, values, ledger_of(alternatives))]
+    found += exclusions.excluded(talk, ledger_of(exclusions))
+    found += table_rows.replaced_rows(talk, ledger_of(table_rows))
+    found += overrulings.overruled(talk, ledger_of(overrulings, _gone(found)))
+    found += permissions.lifted(talk, ledger_of(permissions))
     known = {(r.old, r.new) for r in found}
-    found += [r for r in bare_numbers.renumbered(talk, gone) if (r.old, r.new) not in known]
-    return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts
+    found += [r for r in bare_numbers.renumbered(talk, ledger_of(bare_numbers)) if (r.old, r.new) not in known]
+    return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers
+
+
+def _gone(retired):
+    return frozenset([r.old for r in retired if r.rule != 'passed over'])

@@ -5,8 +5,10 @@ row as a whole: its other cells are mostly reckoned from the number. It reads ro
 the messages right before; what is said in sentences is for recounts.py.
 """
 import re
+from bisect import bisect_left
 
 from replacement.amounts import Amount, amounts, amounts_in
+from replacement.ledger import Ledger
 from replacement.recounts import changes, decides
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -20,8 +22,10 @@ APART = re.compile(r'[,;.:]|\d|^\w')   # between the name and its number
 DIGIT = re.compile(r'\d')
 
 
-def replaced_rows(talk: Talk) -> list[Retirement]:
+def replaced_rows(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     """Return the rows of tables whose number a later statement of the user replaces, in order of the later one.
+
+    ledger: what it has found before, which is added to.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -30,19 +34,20 @@ def replaced_rows(talk: Talk) -> list[Retirement]:
     >>> [(r.old, r.new) for r in replaced_rows(talk)]
     [(0, 1)]
     """
-    rows, found, gone = [], [], set()   # rows: (statement, first cell, amounts of the others)
-    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
+    ledger = ledger or Ledger()
+    rows, gone = ledger.noted, {r.old for r in ledger.retired}   # rows: (statement, first cell, amounts of the others)
+    for i in range(ledger.start, len(talk.statements)):
+        statement, r = talk.statements[i], talk.readings[i]
         row = ROW.match(statement.text) if '|' in statement.text else None
         if row:
             rows.append((i, ' '.join(WORD.findall(row[1].lower())), amounts_in(row[2])))
         elif rows and statement.role == 'user' and DIGIT.search(r.lower) and (decides(r) or changes(r)):
-            mine = amounts(r)
-            for j, label, cells in rows:
-                near = talk.message_of[i] - LATELY <= talk.message_of[j] < talk.message_of[i]
-                if near and j not in gone and any(_is_of(r.lower, one, label, cells) for one in mine):
+            mine, n = amounts(r), talk.message_of[i]
+            for j, label, cells in rows[bisect_left(rows, (talk.messages[max(0, n - LATELY)][0],)):]:
+                if talk.message_of[j] < n and j not in gone and any(_is_of(r.lower, one, label, cells) for one in mine):
                     gone.add(j)
-                    found.append(Retirement(j, i, (0, len(talk.statements[j].text)), True, RULE))
-    return found
+                    ledger.retired.append(Retirement(j, i, (0, len(talk.statements[j].text)), True, RULE))
+    return ledger.retired
 
 
 def _is_of(lower: str, one: Amount, label: str, cells: tuple[Amount, ...]) -> bool:

@@ -55,20 +55,19 @@ class Talk:
     >>> from replacement.supersession import Statement
     >>> said = [Statement(1, 'user', 'Two ferries.', 0), Statement(1, 'assistant', 'Noted.', 0)]
     >>> talk = Talk(said, read([s.text for s in said]))
-    >>> talk.messages, talk.saying('ferry', 0, 2)
+    >>> [list(message) for message in talk.messages], talk.saying('ferry', 0, 2)
     ([[0], [1]], [0])
     """
 
     def __init__(self, statements: Sequence, readings: Sequence[Reading]):
         self.statements, self.readings = statements, readings
-        self.messages, self.message_of, at, last = [], [], -1, None
+        self.message_of, firsts, turn, role = [], [], None, ''
         for i, s in enumerate(statements):
-            here = s.turn, s.role
-            if here != last:
-                at, last = at + 1, here
-                self.messages.append([])
-            self.messages[at].append(i)
-            self.message_of.append(at)
+            if s.turn != turn or s.role != role:
+                turn, role = s.turn, s.role
+                firsts.append(i)
+            self.message_of.append(len(firsts) - 1)
+        self.messages = list(map(range, firsts, [*firsts[1:], len(statements)]))
         self._lines = self._index = self._searches = None
         self._scans = 0
         self._general = {}

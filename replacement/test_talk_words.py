@@ -37,7 +37,8 @@ class TalkTest(unittest.TestCase):
         self.assertEqual(tells.call_count, 2)
 
     def test_statements_of_one_role_and_turn_are_one_message(self):
-        self.assertEqual(conversation(('One. | Two.', 'Three.'), 'Four.').messages, [[0, 1], [2], [3]])
+        said = conversation(('One. | Two.', 'Three.'), 'Four.')
+        self.assertEqual(said.messages, [range(2), range(2, 3), range(3, 4)])
 
     def test_statements_with_a_word_are_found_in_any_of_its_forms(self):
         found = conversation('Two ferries.', 'A ferry.', 'A fairy.').saying('ferry', 0, 3)
