@@ -18,7 +18,7 @@ from records import sections
 from records.finished import finished
 from records.heard import LONGEST, Message, between, joined, messages, with_subject
 from records.line import Citation, Line
-from records.material import is_shown, shown
+from records.material import is_shown, printed, shown
 from records.picked import Picked, picked
 from records.utterances import Utterance
 
@@ -99,10 +99,14 @@ class _Clerk:
         opens = not self.proposal or bool(sections.ANYTHING_ELSE.search(self.proposal[1]))
         self.request = self.proposal = None
         self.asked_in = message
+        failing, output = printed(message.text)
         spans = shown(message.text)
         for note in joined(message):
             text = note['text']
-            if spans and is_shown(message.text, spans, text):
+            if text in output:
+                self.add('FACTS', text, [message], note=note, reason=note.get('reason', 'printed by a program'))
+                continue
+            if text in failing or (spans and is_shown(message.text, spans, text)):
                 section, outcome = sections.section_of('tool', text)  # data, as a tool result is
                 if section and not note.get('superseded'):
                     self.add(section, text, [message], outcome, note)

@@ -1,4 +1,4 @@
-"""Text that a user's message only shows: block quotes and code fences after a question or a request about them.
+"""Text that a user's message only shows: quotes and code after a question about them, and what a program printed.
 
 "What does the mail say?" makes the lines under it data, as quotation marks do within a line: no rule, choice or request
 in them is the user's. What is to be kept to ("Follow these rules:") or is stated ("Our rules:") is the user's own. Told
@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 import sentences
+from language import pasted, program_output
 from records import sections
 
 Span = tuple[int, int]
@@ -44,6 +45,24 @@ def shown(text: str) -> list[Span]:
         else:
             first.append((start, end))
     return found
+
+
+def printed(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    r"""Return the lines of a message that a program printed: those that tell of a failure, and the rest.
+
+    >>> log = '[12:00:01] gate open\n[12:00:02] gate: error: no anchor\n[12:00:03] gate shut'
+    >>> [sorted(part) for part in printed(log)]
+    [['[12:00:02] gate: error: no anchor'], ['[12:00:01] gate open', '[12:00:03] gate shut']]
+    """
+    shares = program_output.shares(text)
+    said = [(_line(text, start), share) for start, share in shares.items()]
+    failing = frozenset([line for line, share in said if share > pasted.WORTH])
+    return failing, frozenset([line for line, _ in said]) - failing
+
+
+def _line(text: str, start: int) -> str:
+    end = text.find('\n', start)
+    return text[start:len(text) if end < 0 else end].rstrip()
 
 
 def is_shown(text: str, spans: list[Span], quotation: str) -> bool:

@@ -62,3 +62,24 @@ class RecordTest(unittest.TestCase):
     def test_what_the_user_says_himself_as_well_is_his(self):
         self.assertTrue(any('gate 4' in line for line in record(
             f'{ORDER} Is this alike?\n\n```\n{ORDER}\n```')['CONSTRAINTS']))
+
+
+class PrintedTest(unittest.TestCase):
+    LOG = ('It stops on start.\n[12:00:01] main: boot\n[12:00:02] net: link up\n[12:00:03] db: error: key rejected\n'
+           '[12:00:04] main: must stop\nThe key stays in the safe.')
+
+    def test_what_a_program_prints_is_no_line_of_the_record(self):
+        self.assertNotIn('link up', str(record(self.LOG)))
+
+    def test_but_the_failure_is_tried(self):
+        self.assertIn('[12:00:03] db: error: key rejected', record(self.LOG)['TRIED'])
+
+    def test_nor_is_a_rule_in_it_one(self):
+        self.assertEqual(record(self.LOG)['CONSTRAINTS'], [])
+
+    def test_what_the_user_writes_around_it_stands(self):
+        self.assertIn('The key stays in the safe.', str(record(self.LOG)))
+
+    def test_the_rest_is_dropped_with_its_reason(self):
+        dropped = build_record([{'user': self.LOG, 'assistant': 'Ok.'}]).dropped
+        self.assertIn(('[12:00:02] net: link up', 'printed by a program'), [(d.line.text, d.reason) for d in dropped])
