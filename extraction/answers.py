@@ -15,6 +15,7 @@ from extraction.salience import QUESTION
 from extraction.selection import CITATION_TOKENS
 from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
 from language.anaphora import leans
+from language.labels import INLINE, lists
 from language.reading import KINDS, read
 
 LONGEST = 48   # characters of a short answer
@@ -62,7 +63,8 @@ def answered(said: Sequence[Said], messages: Sequence[Message]) -> dict[int, lis
         if messages[place].quotes and other != role:
             labelled = role == 'user' and '\n' in listing
             answers = _by_label(listing, text, messages[place - 1:place + 2]) if labelled else []
-            if not any(one.asked for one in answers):
+            own_list = labelled and lists(text, INLINE)   # its first item answers no last question
+            if not (own_list or any(one.asked for one in answers)):
                 answers += _shortly(messages[place - 1], messages[place], role)
             if answers:
                 found[place] = answers

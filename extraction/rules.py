@@ -31,6 +31,7 @@ from language import (
     pasted,
     quotable,
     reading,
+    references,
     sentence_clauses,
     sentence_marks,
     sentence_stops,
@@ -57,7 +58,7 @@ from replacement import (
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
     errands, exact_values, grammar_cues, labels, lead_ins, lifts, literals, matching, memory, options,
-    pasted, quotable, reach, reading, remainders, repetition, restatements, resumption, revisions,
+    pasted, quotable, reach, reading, references, remainders, repetition, restatements, resumption, revisions,
     rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
     talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,

@@ -24,7 +24,8 @@ In reading order:
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only
     lead_ins          whether a span only announces what follows
-    labels            what a message lists under labels, and the labels that a reply names
+    labels            what a message lists under labels
+    references        which listed items a reply names by a label or a place, and whether it takes them
     pasted            whether a line is a program's and nobody's
     quotable          whether a span is a piece of code or table that is no note
 """

@@ -203,9 +203,16 @@ def _passed(f: Filed, listing: Message, choice: Picked, turn: int) -> Filed:
     if f.reason or set(f.line.citations) != {Citation(listing.turn, listing.role)}:
         return f
     for places, reason in ((choice.passed, f'not picked in turn {turn}'), (choice.places, 'duplicate')):
-        if any(f.line.text in listing.text[start:end] for start, end in places):
+        if any(_stands_in(listing.text, f.line.text, span) for span in places):
             return replace(f, reason=reason)
     return f
+
+
+def _stands_in(text: str, quotation: str, span: tuple[int, int]) -> bool:
+    """Whether a quotation stands in a span of a text, a lead-in before it aside."""
+    start, end = span
+    at = text.find(quotation)
+    return quotation in text[start:end] or at < start < at + len(quotation) <= end
 
 
 def _proposal(message: Message, parts: list[str]) -> tuple[Message, str] | None:
