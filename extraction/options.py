@@ -62,17 +62,19 @@ def pick(listing: str, before: Message, text: str, message: Message, after: Mess
     naming = [_naming(after, listing[item.text:item.end]) for item in found.items] if after and found.taken else [None]
     confirming = tuple(naming) if None not in naming and CHANGES.isdisjoint(words(saying.text)) else ()
     passed = _passed(listing, listed, found, chooses(asked) and not orders(text[found.at:saying.end]))
-    if confirming and _says(confirming, options):
+    left, own = _unsaid(confirming, options)
+    if any(len(word) > 1 and DIGIT.search(word) for word in left):
+        confirming = ()   # the option is needed for its numbers
+    if confirming and len(left) * MOST <= len(own):
         passed += [(item.start, item.end) for item in found.items]
     return Pick(saying, options, tuple(passed), confirming)
 
 
-def _says(confirming: Sequence[Quote], options: Sequence[Quote]) -> bool:
-    """Whether quotes say the numbers and most of the words of options, so that these add little."""
+def _unsaid(confirming: Sequence[Quote], options: Sequence[Quote]) -> tuple[set[str], set[str]]:
+    """The words of options that quotes do not say, and all of them."""
     said, own = [{word for quoted in quotes for word in quoted.words if word not in FUNCTION}
                  for quotes in (confirming, options)]
-    left = own - said
-    return len(left) * MOST <= len(own) and not any(len(word) > 1 and DIGIT.search(word) for word in left)
+    return own - said, own
 
 
 def _left(listing: str, items: Sequence[Item], text: str, after: Message | None) -> tuple[tuple[int, int], ...]:

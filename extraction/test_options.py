@@ -105,6 +105,36 @@ class PickTest(unittest.TestCase):
         self.assertGreater(worth['2. Pine shelf, light.'], worth['1. Oak shelf, heavy.'])
 
 
+class InsteadTest(unittest.TestCase):
+    TALK = (('assistant', LETTERS), ('user', 'B'), ('assistant', 'Ordered.'), ('user', 'Is it dry?'),
+            ('assistant', 'Yes.'))
+
+    def last(self, *said):
+        _, found = read(*self.TALK, *said)
+        return [([asked.text for asked in one.asked], one.back) for one in found.get(len(self.TALK), ()) if one.asked]
+
+    def test_another_option_is_quoted_with_what_takes_it(self):
+        self.assertEqual(self.last(('user', 'Actually option A instead.')), [(['A) Oak shelf, 90 cm.'], 5)])
+
+    def test_the_one_before_is_passed_and_no_pair(self):
+        said, found = read(*self.TALK, ('user', 'Actually option A instead.'))
+        self.assertEqual(found[1], [])
+        self.assertEqual([LETTERS[start:end].strip() for start, end in passed(said, found)[1, 'assistant']][-1],
+                         'B) Pine shelf, 80 cm.')
+
+    def test_a_bare_label_takes_nothing_of_a_list_long_ago(self):
+        self.assertEqual(self.last(('user', 'A')), [])
+
+    def test_nor_does_what_asks_or_takes_the_same(self):
+        self.assertEqual(self.last(('user', 'What does option A cost?')), [])
+        self.assertEqual(self.last(('user', 'So option B it is.')), [])
+
+    def test_where_another_list_followed_the_first_is_closed(self):
+        other = ('assistant', 'Which door?\n1. Wide.\n2. Narrow.'), ('user', 'No idea.'), ('assistant', 'Fine.')
+        _, found = read(*self.TALK[:2], *other, ('user', 'Actually option A instead.'))
+        self.assertNotIn(5, found)
+
+
 class NumberedTest(unittest.TestCase):
     ASKED = 'Three things:\n1. How many people come?\n2. Is lunch needed?\n3. The room is small. OK?'
 

@@ -28,6 +28,11 @@ AMOUNT = re.compile(r'\bhow\s+(?:many|much|often|long|old|far|soon|late|early|bi
 # A question after which what is not named stands as before: what comes first, what to say more about, if any.
 STANDS = re.compile(r'\b(?:first|next|start|begin|more|further|else|any|anything|explain|change|wrong)\b',
                     re.IGNORECASE)
+# A question that a yes answers, "Is that right?", is about all of a list; one in another language is none of these.
+YES_NO = re.compile(r'^\W*(?:(?:so|and|but|then|now|ok|okay)\W+)*(?:is|are|were|do|does|did|can|could|shall|should|'
+                    r'will|would|may|might|has|have)\b', re.IGNORECASE)
+CHOOSES = re.compile(r'\b(?:which|what|or|prefer|pick|choose|one of|you (?:want|like|rather)'
+                     r'(?!\s+(?:me|us|to)\b))\b', re.IGNORECASE)
 FIRST = frozenset('Aa1')
 DEEPEST = 4   # lists in one another
 
@@ -122,10 +127,11 @@ def asks_amount(question: str) -> bool:
 def chooses(question: str) -> bool:
     """Tell whether a question asks for one thing in place of others.
 
-    >>> chooses('Which one?'), chooses('Which one first?'), chooses('')
-    (True, False, False)
+    >>> [chooses(question) for question in ('Which one?', 'Which one first?', 'Is that right?', '')]
+    [True, False, False, False]
     """
-    return bool(question) and not STANDS.search(question)
+    yes_no = YES_NO.match(question) and not CHOOSES.search(question)
+    return bool(question) and not yes_no and not STANDS.search(question)
 
 
 def head_words(option: str) -> set[str]:

@@ -14,6 +14,7 @@ from language.reading import FUNCTION
 from language.word_forms import words_of
 
 CALLED = r'(?:option|number|choice|variant|answer|no\.|nr\.?|\#)\s*'
+OPTION = re.compile(r'\b(?:option|choice|variant|number)\s*\(?$', re.IGNORECASE)
 LABEL = rf'\(?(?:[A-Za-z]|\d{{1,2}})(?:{KEYCAP})?\)?'
 LABELS = rf'{LABEL}(?:\s*(?:,|&|\+|and|plus)\s*(?:{CALLED})?{LABEL}(?![^\W_]))*'
 LEAD = r'(?:(?:(?:ok|okay|yes|yeah|yep|sure|well|hm+|oh|great|thanks|actually|then|so)\b[,.!:]*|no,)\s+){0,3}'
@@ -22,7 +23,7 @@ FIRM = (r'(?=\W*$|[.,;:!](?:\s|$)|\s+[-\u2013\u2014]+(?!\s*\d)|'
 ENDS = FIRM + r'|\s+(?:for|with|is|has|sounds|looks|seems|works|would|will)\b)'
 FIRM += ')'
 # "B", "A & D - ...", "Option 2 please", "2 has my heart"; "let's go with B", "I use your number 3".
-BEGINS = re.compile(rf'\W*{LEAD}(?:(?:the\s+)?{CALLED})?({LABELS}){ENDS}', re.IGNORECASE)
+BEGINS = re.compile(rf'\W*{LEAD}(?:(?:the\s+)?{CALLED})?(?<![:;=])({LABELS}){ENDS}', re.IGNORECASE)
 TAKES = re.compile(rf'\b(?:(?:go|going) (?:with|for)|take|use|choose|pick|prefer|do)\s+(?:(?:the|your)\s+)?'
                    rf'(?:{CALLED})?({LABELS}){ENDS}', re.IGNORECASE)
 CALLS = re.compile(rf'(?<![^\W_]){CALLED}({LABELS}){FIRM}', re.IGNORECASE)
@@ -35,7 +36,7 @@ NTH_ALONE = re.compile(rf'\W*{LEAD}the\s+({"|".join([n for n in NTH if n not in 
                        re.IGNORECASE)
 PLACES = ORDINAL, NTH_ALONE
 OTHER = re.compile(rf'(?:\b(?:or|and|plus|then)\b|[,&+/])\s*(?:(?:maybe|perhaps|also|then|the)\s+)*(?:{CALLED})?'
-                   rf'(?![ai]\s+\w)({LABEL})(?![^\W_])', re.IGNORECASE)
+                   rf'(?-i:(?![aI]\s+\w))({LABEL})(?![^\W_])', re.IGNORECASE)
 PREDICATE = re.compile(r'\s+(?:i|we|you|that|is|has|sounds|looks|seems|works|would|will)\b', re.IGNORECASE)
 EARLIER = re.compile(r'^\S+\s.*\b(?:first|next|start|begin)\b', re.IGNORECASE)
 ON_LINE = re.compile(r'[.:)]*[ \t]+(?=\w)([^\n]*)')
@@ -87,6 +88,16 @@ def named(reply: str, listed: Sequence[tuple[Item, ...]], asked: str = '') -> Na
                 return Named(items, start + found.start(found.lastindex), _takes(said, reply, start, found, asked))
         start += len(said)
     return Named()
+
+
+def calls(reply: str, found: Named) -> bool:
+    """Tell whether a reply calls what it takes an option, so that it needs no list right before it.
+
+    >>> from language.labels import lists
+    >>> [calls(reply, named(reply, lists('A) Red.\\nB) Blue.'))) for reply in ('Actually option B instead.', 'B')]
+    [True, False]
+    """
+    return found.taken and OPTION.search(reply, 0, found.at) is not None
 
 
 def _found(said: str, first: bool) -> re.Match | None:

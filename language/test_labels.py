@@ -85,8 +85,12 @@ class AskedTest(unittest.TestCase):
     def test_what_an_item_asks_is_none_of_the_list(self):
         self.assertEqual(self.asked('1. How many?\n2. Where to?'), '')
 
+    def test_a_question_in_another_language_may(self):
+        self.assertTrue(chooses('Welche soll es sein?'))
+
     def test_what_comes_first_and_what_to_say_more_about_chooses_nothing(self):
-        for question in ('Which one first?', 'Shall I say more about one?', 'Would you like to change any of these?'):
+        for question in ('Which one first?', 'Shall I say more about one?', 'Would you like to change any of these?',
+                         'Is that right?', 'Shall I go on?'):
             self.assertFalse(chooses(question), question)
 
 

@@ -61,6 +61,10 @@ class NamedTest(unittest.TestCase):
         nine = '\n'.join(f'{label}) Red.' for label in 'ABCDEFGHI')
         self.assertEqual([picks(reply, nine) for reply in ('I would wait.', 'I')], ['', 'I'])
 
+    def test_a_smile_is_no_label(self):
+        smiles = lists('A) Red.\nB) Blue.\nC) Green.\nD) Grey.')
+        self.assertEqual([len(named(reply, smiles).items) for reply in (':D', 'D')], [0, 1])
+
     def test_a_number_of_things_is_no_label(self):
         self.assertEqual([picks(reply, STEPS) for reply in ('3 keys', '2,5 m', '1 august', '2 more')], [''] * 4)
         self.assertEqual([picks(reply, STEPS) for reply in ('3 - 4 keys', '2-3 m', '3 pm', '2 for dinner')], [''] * 4)
@@ -93,7 +97,8 @@ class NamedTest(unittest.TestCase):
             self.assertEqual(picks(reply), '', reply)
 
     def test_of_more_labels_than_are_read_none_is_picked(self):
-        self.assertEqual([picks(reply) for reply in ('A, B and C are cheap', 'A first, then B')], ['', ''])
+        self.assertEqual([picks(reply) for reply in ('A, B and C are cheap', 'A first, then B',
+                                                     'B for the door, A for the wall')], [''] * 3)
 
     def test_what_is_spoken_about_is_not_named(self):
         for reply in ('Tell me more about option B.', 'option B costs too much', 'Explain the second one.'):
@@ -106,6 +111,9 @@ class NamedTest(unittest.TestCase):
     def test_what_is_reported_of_a_step_does_not_take_it(self):
         found = named('3. gives an error', lists(STEPS))
         self.assertEqual((found.items[0].label, found.taken), ('3', False))
+
+    def test_a_correction_of_what_is_to_be_confirmed_takes_nothing(self):
+        self.assertFalse(named('2: Turn it twice', lists(STEPS), 'Is that right?').taken)
 
     def test_which_one_first_takes_nothing(self):
         self.assertFalse(named('2', lists(STEPS), 'Which one first?').taken)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import sentences
 from language.labels import INLINE, Item, asked_of, chooses, is_menu, lists
-from language.references import ASKS, named, not_taken, orders
+from language.references import ASKS, calls, named, not_taken, orders
 
 
 class Picked(NamedTuple):
@@ -43,6 +43,16 @@ def picked(listing: str, reply: str) -> Picked | None:
     beside = next(items for items in listed if found.items[0] in items) if open_to else ()
     return Picked(saying, tuple([_first(listing, item) for item in found.items]), _places(found.items),
                   _places([item for item in beside if item not in found.items]))
+
+
+def picked_instead(listing: str, reply: str) -> Picked | None:
+    """Return what a reply picks of the options of an earlier message, where it calls one so.
+
+    >>> listing = 'A) Red.\\nB) Blue.'
+    >>> picked_instead(listing, 'Actually option B instead.').options, picked_instead(listing, 'B')
+    (('B) Blue.',), None)
+    """
+    return picked(listing, reply) if calls(reply, named(reply, lists(listing))) else None
 
 
 def _left(listing: str, items: Sequence[Item], reply: str) -> list[Item]:

@@ -51,6 +51,17 @@ class PickedTest(unittest.TestCase):
 
 
 class RecordTest(unittest.TestCase):
+    def test_another_option_supersedes_the_one_before(self):
+        record = record_of(('We need a shelf.', SHELVES), ('B', 'Ordered.'), ('Is it dry?', 'Yes.'),
+                           ('Actually option A instead.', 'Ok.'))
+        self.assertEqual([line.text for line in record.decisions], ['A) Oak shelf, heavy. … Actually option A instead.'
+                         ])
+        self.assertIn('superseded by turn 4', [dropped.reason for dropped in record.dropped])
+
+    def test_a_bare_label_does_not_where_the_list_is_not_right_before(self):
+        record = record_of(('We need a shelf.', SHELVES), ('B', 'Ordered.'), ('Is it dry?', 'Yes.'), ('A', 'Ok.'))
+        self.assertEqual([line.text for line in record.decisions], ['B) Pine shelf, light. … B'])
+
     def test_an_option_with_a_lead_in_is_dropped_too(self):
         offer = 'There are two ways to go:\nA) Oak shelf of 90 cm\nB) Pine shelf of 80 cm\nWhich one?'
         record = record_of(('We need a shelf.', offer), ('B', 'Ordered.'))
