@@ -12,7 +12,7 @@ from typing import NamedTuple
 from extraction.memory import Message, Quote
 from extraction.salience import QUESTION
 from language.acts import FILLERS, word_set, words
-from language.labels import INLINE, Item, asked_of, chooses, head_words, is_menu, lists
+from language.labels import INLINE, Item, alone, asked_of, chooses, head_words, is_menu, lists
 from language.reading import FUNCTION
 from language.references import ASKS, Named, named, not_taken, orders
 
@@ -52,7 +52,7 @@ def pick(listing: str, before: Message, text: str, message: Message, after: Mess
     """
     listed = lists(listing) if '\n' in listing and not lists(text, INLINE) else ()
     asked = asked_of(listing, listed) if listed else ''
-    found = named(text, listed, asked) if listed else Named()
+    found = named(text, listed, asked, alone(listing, listed)) if listed else Named()
     if listed and not found.items and chooses(asked) and is_menu(listed[-1]):
         return Pick(None, (), _left(listing, listed[-1], text, after))
     options = tuple([quoted for item in found.items for quoted in (_of(before, item) or _from(before, item))[:1]])

@@ -64,6 +64,10 @@ class PickTest(unittest.TestCase):
     def test_a_label_of_two_lists_picks_nothing(self):
         self.assertEqual(spans(SHELVES + '\n\nThen:\n1. I paint it.\n2. I hang it.', '2'), [])
 
+    def test_a_place_where_bullets_stand_beside_picks_nothing(self):
+        self.assertEqual(spans(SHELVES, 'The second one.'), ['1. Oak shelf, heavy.'])
+        self.assertEqual(spans(SHELVES + '\n\nOr build it:\n- Screws only.\n- Glue only.', 'The second one.'), [])
+
     def test_a_reply_without_a_label_passes_nothing(self):
         for reply in ('Not sure yet.', 'All of the above', 'B or A, you decide', 'die zweite', 'We already use oak'):
             self.assertEqual(spans(LETTERS, reply), [], reply)

@@ -20,6 +20,7 @@ ITEM = re.compile(r'^[ \t>*_`#|-]{0,8}(?:option[ \t]+)?\(?([A-Za-z]|\d{1,2})(?:[
                   + r'|(?=[ \t]+[-\u2013\u2014][ \t]))[*_`]{0,3}[ \t]+(?=\S)', re.MULTILINE | re.IGNORECASE)
 FENCED = re.compile(r'^[ \t>]*(`{3,}|~{3,})[^`\n]*$.*?(?:^[ \t>]*\1|\Z)', re.MULTILINE | re.DOTALL)
 GOES_ON = re.compile(r'\n(?=[^\W_]|[*_#>]|[ \t]*\n|\Z)')   # a line of its own, not indented, ends the last item
+BULLET = re.compile(r'^[-*+\u2022][ \t]+(?=\S)', re.MULTILINE)
 HEAD = re.compile(r'\W*(?:\w|[-\'\u2019./](?=\w)|[ *_`+&/]+(?![-(*_`+&/ ]))*')
 SENTENCE = re.compile(r'[^.!?\uff1f\n]+[.!?\uff1f]?')
 # A question for so many or for a time: what answers it is a number, no label.
@@ -113,6 +114,17 @@ def asked_of(text: str, listed: Sequence[Sequence[Item]]) -> str:
     ends = max(items[-1].end for items in listed)
     said = SENTENCE.findall(text, 0, listed[0][0].start) + SENTENCE.findall(text, ends)
     return next((sentence.strip() for sentence in reversed(said) if sentence.endswith(('?', '\uff1f'))), '')
+
+
+def alone(text: str, listed: Sequence[Sequence[Item]]) -> bool:
+    """Tell whether a message has one list and no bullets beside it, so that "the second one" can be of no other.
+
+    >>> text = '1. Red\\n2. Blue'
+    >>> alone(text, lists(text)), alone('- Raw\\n- Oiled\\n' + text, lists('- Raw\\n- Oiled\\n' + text))
+    (True, False)
+    """
+    return len(listed) == 1 and not (BULLET.search(text, 0, listed[0][0].start) or
+                                     BULLET.search(text, listed[0][-1].end))
 
 
 def asks_amount(question: str) -> bool:

@@ -66,10 +66,11 @@ class Named(NamedTuple):
     taken: bool = False
 
 
-def named(reply: str, listed: Sequence[tuple[Item, ...]], asked: str = '') -> Named:
+def named(reply: str, listed: Sequence[tuple[Item, ...]], asked: str = '', places: bool = True) -> Named:
     """Return the items that a reply names, if any.
 
-    listed: the lists of the message before, as labels.lists() gives them; asked: its question, if it asks one.
+    listed: the lists of the message before, as labels.lists() gives them; asked: its question, if it asks one;
+    places: whether "the second one" can be of these lists only.
 
     >>> from language.labels import lists
     >>> listed = lists('A) Red.\\nB) Blue.\\nC) Green.')
@@ -83,7 +84,8 @@ def named(reply: str, listed: Sequence[tuple[Item, ...]], asked: str = '') -> Na
         said = SENTENCE.match(reply, start, start + 4 * WITHIN)[0] or reply[start]
         found = None if ASKS.search(said) else _found(said, start == 0)
         if found and not _is_open(said, found):
-            items = _by_place(found, listed) if found.re in PLACES else _by_label(said, found, listed)
+            by_place = found.re in PLACES
+            items = _by_place(found, listed if places else ()) if by_place else _by_label(said, found, listed)
             if items and not (items[0].label.isdigit() and _counts(said, found, asked)):
                 return Named(items, start + found.start(found.lastindex), _takes(said, reply, start, found, asked))
         start += len(said)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import sentences
-from language.labels import INLINE, Item, asked_of, chooses, is_menu, lists
+from language.labels import INLINE, Item, alone, asked_of, chooses, is_menu, lists
 from language.references import ASKS, calls, named, not_taken, orders
 
 
@@ -32,7 +32,7 @@ def picked(listing: str, reply: str) -> Picked | None:
     if not listed:
         return None
     asked = asked_of(listing, listed)
-    found = named(reply, listed, asked)
+    found = named(reply, listed, asked, alone(listing, listed))
     if not found.items:
         left = _left(listing, listed[-1], reply) if is_menu(listed[-1]) and chooses(asked) else ()
         return Picked('', (), (), _places(left)) if left else None
