@@ -18,7 +18,9 @@ from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
 from language.anaphora import leans
 from language.bare_values import is_praise
 from language.content_words import content
+from language.labels import INLINE, lists
 from language.reading import KINDS, read
+from language.references import calls, named
 
 LONGEST = 48   # characters of a short answer
 NEAR = 2       # how many quotations before its end a message asks what is answered
@@ -41,19 +43,22 @@ def is_short(text: str, bare: bool) -> bool:
 class Answer(NamedTuple):
     """What a message answers: the quotes of the message before, and its own.
 
-    passed and confirming: as of an options.Pick; what confirms can do without the two.
+    passed and confirming: as of an options.Pick; what confirms can do without the two. back: how many messages before
+    its own that one is.
     """
 
     asked: tuple[Quote, ...]
     answer: Quote | None
     passed: tuple[tuple[int, int], ...] = ()
     confirming: tuple[Quote, ...] = ()
+    back: int = 1
 
 
 def answered(said: Sequence[Said], messages: Sequence[Message]) -> dict[int, list[Answer]]:
     """Return what each message answers that says nothing without the one before, by the message's place.
 
-    That is by a label (options.py), or shortly at its beginning. Of what the assistant answers, only questions count,
+    That is by a label (options.py), of a list before that one where it calls an option so in place of another, or
+    shortly at its beginning. Of what the assistant answers, only questions count,
     no wishes: "Can you book it?", "Sure." is none.
 
     >>> from extraction.memory import Memory
@@ -61,17 +66,41 @@ def answered(said: Sequence[Said], messages: Sequence[Message]) -> dict[int, lis
     >>> [(a.asked[0].text, a.answer.text) for a in answered(said, Memory({}.get).read(said, 2).messages)[1]]
     [('Any allergies?', 'Sesame.')]
     """
-    found = {}
+    found: dict[int, list[Answer]] = {}
+    picking = 0   # the place of the message that picked last, of a list that no other followed
     for place in range(1, len(said)):
         (_, other, listing), (_, role, text) = said[place - 1:place + 1]
-        if messages[place].quotes and other != role:
-            labelled = role == 'user' and '\n' in listing
-            answers = _by_label(listing, text, messages[place - 1:place + 2]) if labelled else []
-            if not any(one.asked for one in answers):
-                answers += _shortly(messages[place - 1], messages[place], role)
-            if answers:
-                found[place] = answers
+        if not messages[place].quotes or other == role:
+            continue
+        listed = lists(listing) if role == 'user' and '\n' in listing else ()
+        answers = _by_label(listing, text, messages[place - 1:place + 2]) if listed else []
+        by_label = any(one.asked for one in answers)
+        if picking and role == 'user' and not listed:
+            answers = _instead(said, messages, found[picking][0], picking, place)
+        if answers and not listed:
+            found[picking] = []
+        elif not (by_label or (listed and lists(text, INLINE))):   # of a list of its own the first answers no question
+            answers += _shortly(messages[place - 1], messages[place], role)
+        if answers:
+            found[place] = answers
+        if listed or (answers and answers[0].back > 1):
+            takes = len(answers) == 1 and (by_label or not listed)
+            picking = place if takes and not any(QUESTION.search(q.text) for q in answers[0].asked) else 0
     return found
+
+
+def _instead(said: Sequence[Said], messages: Sequence[Message], earlier: Answer, picking: int, place: int
+             ) -> list[Answer]:
+    """What a message takes in place of what an earlier one picked of a list: "Actually option C instead"."""
+    at, text = picking - earlier.back, said[place][2]
+    listing = said[at][2]
+    if not calls(text, named(text, lists(listing))):
+        return []
+    picked = options.pick(listing, messages[at], text, messages[place])
+    if not picked or picked.options == earlier.asked:
+        return []
+    before = [(quoted.start, quoted.end) for quoted in earlier.asked if quoted not in picked.options]
+    return [Answer(picked.options, picked.saying, (*picked.passed, *before), back=place - at)]
 
 
 def _by_label(listing: str, text: str, messages: Sequence[Message]) -> list[Answer]:
@@ -131,13 +160,14 @@ def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Con
               if 'reason' not in note} if answers else {}
     for place, one in [(place, one) for place, of_message in answers.items() for one in of_message
                        if one.asked and not one.confirming]:
-        asked = [places.get((*said[place - 1][:2], quoted.text)) for quoted in one.asked]
+        asked = [places.get((*said[place - one.back][:2], quoted.text)) for quoted in one.asked]
         reply = places.get((*said[place][:2], one.answer.text))
         if None in asked:
             continue
         if reply is not None:
             quotes[reply] = joined(one.asked, quotes[reply])
-            if talk.talks or not read([one.answer.text])[0].bits & ACCEPT:
+            offered = any(QUESTION.search(quoted.text) for quoted in one.asked)   # and no options
+            if talk.talks or not offered or not read([one.answer.text])[0].bits & ACCEPT:
                 found[reply] = tuple(asked)
                 notes[reply]['together'] = asked[0]
             else:
@@ -189,5 +219,5 @@ def passed(said: Sequence[Said], answers: Mapping[int, Sequence[Answer]]
     for place, of_message in answers.items():
         for one in of_message:
             if one.passed:
-                found.setdefault(said[place - 1][:2], []).extend(one.passed)
+                found.setdefault(said[place - one.back][:2], []).extend(one.passed)
     return found

@@ -2,26 +2,35 @@
 
 "B" says nothing without what the message before lists under it; and what is listed beside it and not picked is no
 decision, though a reader of the notes may take it for one. That a list offers options is told by the reply, which
-names one of them, and by a question before or after them. Labels are language/labels.py's.
+takes one of them, and by a question before or after them that asks for one in place of others. Lists are
+language/labels.py's, what a reply names of them is language/references.py's.
 """
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from extraction.memory import Message
 from extraction.quotes import Quote
 from extraction.salience import QUESTION
-from language.labels import INLINE, Item, head_words, is_menu, lists, named
+from language.acts import FILLERS, word_set, words
+from language.labels import INLINE, Item, alone, asked_of, chooses, head_words, is_menu, lists
+from language.reading import FUNCTION
+from language.references import ASKS, Named, named, not_taken, orders
 
+CHANGES = word_set('but except only')   # what is said with them belongs to the pick
+MOST = 2    # an option is said again where so much of it, one by this, is left at most
+DIGIT = re.compile(r'\d')
+ANSWERING = word_set('answer answers here')   # in what leads in the answers
 FEWEST = 4   # words of a question that says what it asks
 
 
 class Pick(NamedTuple):
     """A quote that picks options of the message before, their quotes, and what is no note there for its sake.
 
-    Without a quote, none of the options under letters was picked by its label, nor said again.
+    Without a quote, none of the options under letters was picked by its label.
 
     confirming: the quotes of the next message that name each of them, if these do. passed: (start, end) of the options
-    beside those, and of those themselves where they are confirmed.
+    beside those, and of those themselves where what confirms says most of them.
     """
 
     saying: Quote | None
@@ -43,26 +52,53 @@ def pick(listing: str, before: Message, text: str, message: Message, after: Mess
     ('B', ['B) Blue.'], ((11, 19),))
     """
     listed = lists(listing) if '\n' in listing and not lists(text, INLINE) else ()
-    chosen, at = named(text, listed) if listed else ((), 0)
-    if listed and not chosen and before.reading.asks and is_menu(listed[-1]):
-        passed = [(item.start, item.end) for item in listed[-1]
-                  if not any(_naming(said, listing[item.text:item.end]) for said in (message, after) if said)]
-        return Pick(None, (), tuple(passed))
-    options = tuple([quoted for item in chosen for quoted in _of(before, item)[:1]])
-    saying = next((quoted for quoted in message.joined if quoted.start <= at < quoted.end), None)
+    asked = asked_of(listing, listed) if listed else ''
+    found = named(text, listed, asked, alone(listing, listed)) if listed else Named()
+    if listed and not found.items and chooses(asked) and is_menu(listed[-1]):
+        return Pick(None, (), _left(listing, listed[-1], text, after))
+    options = tuple([quoted for item in found.items for quoted in (_of(before, item) or _from(before, item))[:1]])
+    saying = next((quoted for quoted in message.joined if quoted.start <= found.at < quoted.end), None)
     if not options or saying is None:
         return None
-    naming = [_naming(after, listing[item.text:item.end]) for item in chosen] if after else [None]
-    confirming = tuple(naming) if None not in naming else ()
-    beside = next(items for items in listed if chosen[0] in items) if before.reading.asks else chosen
-    passed = tuple([(item.start, item.end) for item in beside if confirming or item not in chosen])
-    return Pick(saying, options, passed, confirming)
+    naming = [_naming(after, listing[item.text:item.end]) for item in found.items] if after and found.taken else [None]
+    confirming = tuple(naming) if None not in naming and CHANGES.isdisjoint(words(saying.text)) else ()
+    passed = _passed(listing, listed, found, chooses(asked) and not orders(text[found.at:saying.end]))
+    left, own = _unsaid(confirming, options)
+    if any(len(word) > 1 and DIGIT.search(word) for word in left):
+        confirming = ()   # the option is needed for its numbers
+    if confirming and len(left) * MOST <= len(own):
+        passed += [(item.start, item.end) for item in found.items]
+    return Pick(saying, options, tuple(passed), confirming)
+
+
+def _unsaid(confirming: Sequence[Quote], options: Sequence[Quote]) -> tuple[set[str], set[str]]:
+    """The words of options that quotes do not say, and all of them."""
+    said, own = [{word for quoted in quotes for word in quoted.words if word not in FUNCTION}
+                 for quotes in (confirming, options)]
+    return own - said, own
+
+
+def _left(listing: str, items: Sequence[Item], text: str, after: Message | None) -> tuple[tuple[int, int], ...]:
+    """Where the options stand that a message without a label does not take."""
+    goes_on = lists('\n'.join([quoted.text for quoted in after.joined])) if after else ()
+    left = not_taken(text, {item.label: listing[item.text:item.end] for item in items},
+                     any(is_menu(listed) for listed in goes_on))
+    return tuple([(item.start, item.end) for item in items
+                  if item.label in left and not (after and _naming(after, listing[item.text:item.end]))])
+
+
+def _passed(listing: str, listed: Sequence[Sequence[Item]], found: Named, asked: bool) -> list[tuple[int, int]]:
+    """Where the options stand beside those that are taken, if one is to be chosen and they are no questions."""
+    beside = next(items for items in listed if found.items[0] in items)
+    if not (asked and found.taken) or any(ASKS.search(listing, item.text, item.end) for item in found.items):
+        return []
+    return [(item.start, item.end) for item in beside if item not in found.items]
 
 
 def _naming(message: Message, option: str) -> Quote | None:
     """The quote of a message that has all the words with which an option begins."""
-    words = head_words(option)
-    return next((quoted for quoted in message.joined if words and words.issubset(quoted.words)), None)
+    head = head_words(option)
+    return next((quoted for quoted in message.joined if head and head.issubset(quoted.words)), None)
 
 
 def numbered(listing: str, before: Message, text: str, message: Message) -> list[tuple[Quote, Quote, str]]:
@@ -77,14 +113,28 @@ def numbered(listing: str, before: Message, text: str, message: Message) -> list
     [('1. How many?', '1. Nine.', 'Nine.'), ('2. Where to?', '2. Oslo.', 'Oslo.')]
     """
     own = lists(text, INLINE)
-    listed = lists(listing) if own else ()
+    listed = _answerable(listing, text[:own[0][0].start]) if own else ()
     found = []
     for item in own[0] if listed else ():
-        asked = next((_asking(_of(before, one)) for one in listed[-1] if one.label == item.label), None)
+        asked = next((_asking(_of(before, one)) for one in listed if one.label == item.label), None)
         answer = next(iter(_of(message, item)), None)
         if asked and answer:
             found.append((asked, answer, text[item.text:answer.end].strip()))
     return found
+
+
+def _answerable(listing: str, lead: str) -> Sequence[Item]:
+    """The list that a list of the reply answers, if any; lead: what the reply says before its own.
+
+    Of several it is the only one that asks; "My plan:" leads in no answer, nor does a sentence to what asks nothing.
+    """
+    listed = lists(listing)
+    asking = [items for items in listed if any(ASKS.search(listing, item.text, item.end) for item in items)]
+    said = words(lead)
+    if FILLERS.issuperset(said):
+        return listed[0] if len(listed) == 1 else asking[0] if len(asking) == 1 else ()
+    own = lead.rstrip().endswith(':') and ANSWERING.isdisjoint(said)
+    return asking[0] if len(asking) == 1 and not own else ()
 
 
 def _asking(quotes: Sequence[Quote]) -> Quote | None:
@@ -93,3 +143,7 @@ def _asking(quotes: Sequence[Quote]) -> Quote | None:
 
 def _of(message: Message, item: Item) -> Sequence[Quote]:
     return [quoted for quoted in message.joined if item.start < quoted.end <= item.end]   # a lead-in may be before it
+
+
+def _from(message: Message, item: Item) -> Sequence[Quote]:
+    return [quoted for quoted in message.joined if item.start <= quoted.start < item.end]   # which goes on after it

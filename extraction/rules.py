@@ -36,6 +36,7 @@ from language import (
     program_output,
     quotable,
     reading,
+    references,
     sentence_clauses,
     sentence_marks,
     sentence_stops,
@@ -62,9 +63,10 @@ from replacement import (
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, content_words, contradiction, duplicates,
     entities, errands, exact_values, failures, grammar_cues, labels, lead_ins, lifts, literals, matching, memory,
-    options, pasted, program_lines, program_output, quotable, quotes, reach, reading, remainders, repetition,
-    restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
-    sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
+    options, pasted, program_lines, program_output, quotable, quotes, reach, reading, references, remainders,
+    repetition, restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
+    sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms,
+    wording,
     *revisions.parts,
 )
 

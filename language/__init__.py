@@ -25,7 +25,8 @@ In reading order:
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only
     lead_ins          whether a span only announces what follows
-    labels            what a message lists under labels, and the labels that a reply names
+    labels            what a message lists under labels
+    references        which listed items a reply names by a label or a place, and whether it takes them
     pasted            whether a line is a program's and nobody's
     program_lines     what the form of one line tells of who wrote it
     program_output    which lines of a message a program printed, and what they count

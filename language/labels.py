@@ -1,42 +1,41 @@
-"""What a message lists under labels ("A) ...", "1. ..."), and the labels that a reply names: "B", "option 2".
+"""What a message lists under labels ("A) ...", "1. ..."), as a reply can refer to it by "B", "option 2".
 
-A list is a run of labels in their order, from the first on: letters, or numbers. A reply names a label at its
-beginning, after "option" and the like, or by its place ("the second one"); where it asks or denies, it names none.
-English only, but for a label alone. Whether the list offers, asks or tells is not known here.
+A list is a run of labels in their order, from the first on: letters, or numbers; it may stand in an item of another.
+Code shown in a fence lists nothing. Whether a list offers, asks or tells is told by a question beside it, if at all.
 """
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
-from language.acts import FILLERS, word_set, words
 from language.reading import FUNCTION
 from language.word_forms import words_of
 
-INLINE = re.compile(r'(?:^|(?<=[.!?;,]\s))\(?([A-Za-z]|\d{1,2})[).:]\s+(?=\S)', re.MULTILINE)   # in a reply
-ITEM = re.compile(r'^[ \t>*_`#|-]{0,8}(?:option[ \t]+)?\(?([A-Za-z]|\d{1,2})(?:[).:]|(?=[ \t]+[-\u2013\u2014][ \t]))'
-                  r'[*_`]{0,3}[ \t]+(?=\S)', re.MULTILINE | re.IGNORECASE)
+KEYCAP = '\ufe0f?\u20e3'   # makes a key of a digit
+# In a reply: at the beginning of a line or after a stop, and where it is no word for sure, after any space.
+INLINE = re.compile(r'(?:^|(?<=[.!?;,]\s)|(?<=\s)(?=\(?(?:\d|[A-Za-z]\))))'
+                    r'\(?([A-Za-z]|\d{1,2})[).:]\s+(?=\S)', re.MULTILINE)
+ITEM = re.compile(r'^[ \t>*_`#|-]{0,8}(?:option[ \t]+)?\(?([A-Za-z]|\d{1,2})(?:[*_]{0,2}[).:]|' + KEYCAP
+                  + r'|(?=[ \t]+[-\u2013\u2014][ \t]))[*_`]{0,3}[ \t]+(?=\S)', re.MULTILINE | re.IGNORECASE)
+FENCED = re.compile(r'^[ \t>]*(`{3,}|~{3,})[^`\n]*$.*?(?:^[ \t>]*\1|\Z)', re.MULTILINE | re.DOTALL)
 GOES_ON = re.compile(r'\n(?=[^\W_]|[*_#>]|[ \t]*\n|\Z)')   # a line of its own, not indented, ends the last item
-CALLED = r'(?:option|number|choice|variant|answer|no\.|nr\.?|\#)\s*'
-LABEL = r'\(?(?:[A-Za-z]|\d{1,2})\)?'
-LABELS = rf'{LABEL}(?:\s*(?:,|&|\+|and|plus)\s*(?:{CALLED})?{LABEL}(?![^\W_]))*'
-ENDS = (r'(?=\s*$|[.,;:!](?:\s|$)|\s+[-\u2013\u2014]|\s+(?:is|it|has|sounds|looks|seems|works|please|then|because|but|'
-        r'for|with|would|will)\b)')
-# "B", "A & D - ...", "Option 2 please", "2 has my heart"; "let's go with B", "I use your number 3".
-BEGINS = re.compile(rf'\W*(?:{CALLED})?({LABELS}){ENDS}', re.IGNORECASE)
-TAKES = re.compile(rf'\b(?:(?:go|going) (?:with|for)|take|use|choose|pick|prefer|do)\s+(?:(?:the|your)\s+)?'
-                   rf'(?:{CALLED})?({LABELS}){ENDS}|\b{CALLED}({LABELS})(?![^\W_])', re.IGNORECASE)
-NTH = ('first', 'second', 'third', 'fourth', 'fifth', 'sixth')
-ORDINAL = re.compile(rf'\b({"|".join(NTH)}|last)\s+(?:one|option|idea|suggestion|variant|version|choice|approach|'
-                     r'proposal|alternative)\b', re.IGNORECASE)
+BULLET = re.compile(r'^[-*+\u2022][ \t]+(?=\S)', re.MULTILINE)
 HEAD = re.compile(r'\W*(?:\w|[-\'\u2019./](?=\w)|[ *_`+&/]+(?![-(*_`+&/ ]))*')
-SENTENCE = re.compile(r'(?:[^.!?\n]|\.(?=\w))*[.!?]?')
-ASKS = re.compile('[?\uff1f]')
-DENIES = word_set("not no never neither nor none without except than don't isn't won't wrong")
-REPORTS = word_set('done finished ready')   # of a step, not of an option
-WITHIN = 160   # characters of a reply in which a label is looked for
-SINGLE = re.compile(r'[a-z]+|\d{1,2}')
+SENTENCE = re.compile(r'[^.!?\uff1f\n]+[.!?\uff1f]?')
+# A question for so many or for a time: what answers it is a number, no label.
+AMOUNT = re.compile(r'\bhow\s+(?:many|much|often|long|old|far|soon|late|early|big|large|small|high|tall|wide|deep|fast|'
+                    r'heavy)\b|\b(?:what|which)\s+(?:time|hour|day|date|month|year|age)\b|\bwhen\b', re.IGNORECASE)
+# A question after which what is not named stands as before: what comes first, what to say more about, if any.
+STANDS = re.compile(r'\b(?:first|next|start|begin|more|further|else|any|anything|explain|change|wrong)\b',
+                    re.IGNORECASE)
+# A question that a yes answers, "Is that right?", is about all of a list; one in another language is none of these.
+YES_NO = re.compile(r'^\W*(?:(?:so|and|but|then|now|ok|okay)\W+)*(?:is|are|were|do|does|did|can|could|shall|should|'
+                    r'will|would|may|might|has|have)\b', re.IGNORECASE)
+CHOOSES = re.compile(r'\b(?:which|what|or|prefer|pick|choose|one of|you (?:want|like|rather)'
+                     r'(?!\s+(?:me|us|to)\b))\b', re.IGNORECASE)
 FIRST = frozenset('Aa1')
+DEEPEST = 4   # lists in one another
 
 
 class Item(NamedTuple):
@@ -56,24 +55,44 @@ def lists(text: str, mark: re.Pattern = ITEM) -> tuple[tuple[Item, ...], ...]:
     >>> [[(item.label, text[item.text:item.end].strip()) for item in listed] for listed in lists(text)]
     [[('A', 'Red.'), ('B', 'Blue.')]]
     """
-    runs: list[list[tuple[str, int, int]]] = []
-    for found in mark.finditer(text):
-        label, run = found[1], runs[-1] if runs else []
-        if run and label == _after(run[-1][0]):
-            run.append((label, found.start(), found.end()))
-        elif label in FIRST:
-            runs.append([(label, found.start(), found.end())])
-    return tuple([_with_ends(run, text) for run in runs if len(run) > 1])
+    runs: list[list[re.Match]] = []
+    open_runs: list[list[re.Match]] = []
+    starts = []
+    for found in _unfenced(text, mark):
+        depth = next((n for n in range(len(open_runs) - 1, -1, -1) if found[1] == _after(open_runs[n][-1][1])), None)
+        if depth is not None:
+            del open_runs[depth + 1:]
+            open_runs[depth].append(found)
+        elif found[1] in FIRST:
+            runs.append([found])
+            open_runs = [*open_runs[1 - DEEPEST:], runs[-1]]
+        else:
+            continue
+        starts.append(found.start())
+    following = dict(pairwise([*starts, len(text)]))
+    return tuple([_with_ends(run, text, following[run[-1].start()]) for run in runs if len(run) > 1])
+
+
+def _unfenced(text: str, mark: re.Pattern) -> list[re.Match]:
+    fences = [found.span() for found in FENCED.finditer(text)] if '```' in text or '~~~' in text else []
+    found, at = [], 0
+    for label in mark.finditer(text):
+        while at < len(fences) and fences[at][1] <= label.start():
+            at += 1
+        if at == len(fences) or label.start() < fences[at][0]:
+            found.append(label)
+    return found
 
 
 def _after(label: str) -> str:
     return str(int(label) + 1) if label.isdigit() else chr(ord(label) + 1)
 
 
-def _with_ends(run: list[tuple[str, int, int]], text: str) -> tuple[Item, ...]:
-    last = GOES_ON.search(text, run[-1][2])
-    ends = [start for _, start, _ in run[1:]] + [last.start() if last else len(text)]
-    return tuple([Item(*item, end) for item, end in zip(run, ends, strict=True)])
+def _with_ends(run: Sequence[re.Match], text: str, limit: int) -> tuple[Item, ...]:
+    """limit: where the next item of any list stands."""
+    last = GOES_ON.search(text, run[-1].end(), limit)
+    ends = [found.start() for found in run[1:]] + [last.start() if last else limit]
+    return tuple([Item(found[1], found.start(), found.end(), end) for found, end in zip(run, ends, strict=True)])
 
 
 def is_menu(listed: Sequence[Item]) -> bool:
@@ -85,6 +104,48 @@ def is_menu(listed: Sequence[Item]) -> bool:
     return listed[0].label.isalpha()
 
 
+def asked_of(text: str, listed: Sequence[Sequence[Item]]) -> str:
+    """Return the question that a message asks after its lists, or else before them; '' where it asks none there.
+
+    >>> text = 'Which one?\\n1. Red?\\n2. Blue?'
+    >>> asked_of(text, lists(text))
+    'Which one?'
+    """
+    ends = max(items[-1].end for items in listed)
+    said = SENTENCE.findall(text, 0, listed[0][0].start) + SENTENCE.findall(text, ends)
+    return next((sentence.strip() for sentence in reversed(said) if sentence.endswith(('?', '\uff1f'))), '')
+
+
+def alone(text: str, listed: Sequence[Sequence[Item]]) -> bool:
+    """Tell whether a message has one list and no bullets beside it, so that "the second one" can be of no other.
+
+    >>> text = '1. Red\\n2. Blue'
+    >>> alone(text, lists(text)), alone('- Raw\\n- Oiled\\n' + text, lists('- Raw\\n- Oiled\\n' + text))
+    (True, False)
+    """
+    return len(listed) == 1 and not (BULLET.search(text, 0, listed[0][0].start) or
+                                     BULLET.search(text, listed[0][-1].end))
+
+
+def asks_amount(question: str) -> bool:
+    """Tell whether a question asks for a number or a time, so that a number is no label.
+
+    >>> asks_amount('How many tickets?'), asks_amount('How about one of these?'), asks_amount('Which one?')
+    (True, False, False)
+    """
+    return AMOUNT.search(question) is not None
+
+
+def chooses(question: str) -> bool:
+    """Tell whether a question asks for one thing in place of others.
+
+    >>> [chooses(question) for question in ('Which one?', 'Which one first?', 'Is that right?', '')]
+    [True, False, False, False]
+    """
+    yes_no = YES_NO.match(question) and not CHOOSES.search(question)
+    return bool(question) and not yes_no and not STANDS.search(question)
+
+
 def head_words(option: str) -> set[str]:
     """Return the words with which an option begins, up to a colon, a bracket, a dash or a stop, but for function words.
 
@@ -92,47 +153,3 @@ def head_words(option: str) -> set[str]:
     ['oak', 'shelf']
     """
     return {word for word in words_of(HEAD.match(option)[0]) if word not in FUNCTION}
-
-
-def _denied(said: str, found: re.Match) -> bool:
-    """Whether a sentence denies before what it names, or says at once what is wrong with it or that it is done."""
-    before, after = [part.lower().replace('\u2019', "'").split() for part in (said[:found.start()], said[found.end():])]
-    return not DENIES.isdisjoint([*before, *after[:2]]) or not REPORTS.isdisjoint(words(' '.join(after[:2])))
-
-
-def named(reply: str, listed: Sequence[tuple[Item, ...]]) -> tuple[tuple[Item, ...], int]:
-    """Return the items that a reply names, and where it first does, in characters; none, and 0, where it names none.
-
-    listed: the lists of the message before, as lists() gives them.
-
-    >>> listed = lists('A) Red.\\nB) Blue.\\nC) Green.')
-    >>> [[item.label for item in named(reply, listed)[0]] for reply in ('B', 'a & c, please', 'The last one.', 'A?')]
-    [['B'], ['A', 'C'], ['C'], []]
-    """
-    start, end = 0, min(len(reply), WITHIN)
-    while start < end:
-        said = SENTENCE.match(reply, start)[0] or reply[start]
-        found = None if ASKS.search(said) else _named(said, listed, start == 0)
-        if found:
-            return found[0], start + found[1]
-        start += len(said)
-    return (), 0
-
-
-def _named(said: str, listed: Sequence[tuple[Item, ...]], first: bool) -> tuple[tuple[Item, ...], int] | None:
-    found = BEGINS.match(said)
-    if found and not (first or FILLERS.issuperset(words(said[found.end():]))):
-        found = None   # later on only where nothing else is said
-    found = found or TAKES.search(said) or ORDINAL.search(said)
-    if not found or _denied(said, found):
-        return None
-    if found.re is ORDINAL:
-        place = -1 if found[1].lower() == 'last' else NTH.index(found[1].lower())
-        chosen = listed[-1][place:][:1] if place < len(listed[-1]) else ()
-    else:
-        known = {item.label.lower(): item for items in listed for item in items}   # the last of the same labels
-        labels = SINGLE.findall(re.sub(CALLED, ' ', found[found.lastindex].lower()))
-        labels = [label for label in labels if label not in ('and', 'plus')]
-        chosen = tuple([known[label] for label in labels if label in known])
-        chosen = chosen if len(chosen) == len(labels) else ()
-    return (chosen, found.start(found.lastindex)) if chosen else None

@@ -3,18 +3,13 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from language.labels import INLINE, lists, named
+from language.labels import INLINE, asked_of, chooses, lists
 
 COLOURS = 'Which one?\nA) Red.\nB) Blue.\nC) Green.'
-STEPS = '1. Lift the lid.\n2. Turn the key.\n3. Close it.'
 
 
 def labels(text, mark=None):
     return [''.join(item.label for item in listed) for listed in (lists(text, mark) if mark else lists(text))]
-
-
-def picks(reply, listing=COLOURS):
-    return ''.join(item.label for item in named(reply, lists(listing))[0])
 
 
 class ListsTest(unittest.TestCase):
@@ -46,7 +41,29 @@ class ListsTest(unittest.TestCase):
         self.assertEqual(labels('We met on the\n1 st floor and the\n2 nd.'), [])
 
     def test_a_reply_lists_in_one_line_too(self):
-        self.assertEqual(labels('1. Nine. 2. Oslo.', INLINE), ['12'])
+        for text in ('1. Nine. 2. Oslo.', '1. nine 2. Oslo', '1) nine 2) Oslo', 'a) nine b) Oslo'):
+            self.assertEqual(len(labels(text, INLINE)), 1, text)
+
+    def test_a_letter_with_a_stop_within_a_line_is_a_word(self):
+        self.assertEqual(labels('of grade A. and then B. of course', INLINE), [])
+
+    def test_keys_and_bold_labels_are_labels(self):
+        for text in ('1\ufe0f\u20e3 Red\n2\ufe0f\u20e3 Blue', '**Option A**: red\n**Option B**: blue',
+                     '**1**. Red\n**2**. Blue'):
+            self.assertEqual(len(labels(text)), 1, text)
+
+    def test_a_list_within_an_item_does_not_end_the_outer_one(self):
+        self.assertEqual(labels('1. Oak\n  a) raw\n  b) oiled\n2. Pine\n  a) raw\n  b) oiled'), ['12', 'ab', 'ab'])
+
+    def test_the_last_item_ends_where_the_next_list_begins(self):
+        (_, two), _ = lists('- 1. Red\n- 2. Blue\n- 1. Warm\n- 2. Cold')
+        self.assertEqual(two.end, 18)
+
+    def test_lines_of_code_are_no_items(self):
+        self.assertEqual(labels('```\n1: load()\n2: open()\n```\nA) Red\nB) Blue'), ['AB'])
+
+    def test_a_fence_that_is_not_closed_runs_to_the_end(self):
+        self.assertEqual(labels('A) Red\nB) Blue\n~~~\n1: load()\n2: open()'), ['AB'])
 
     @given(st.text(alphabet='AB12ab.): \n-*', max_size=60))
     def test_items_stand_in_order_within_the_text(self, text):
@@ -55,50 +72,26 @@ class ListsTest(unittest.TestCase):
             self.assertEqual([0, *places, len(text)], sorted([0, *places, len(text)]))
 
 
-class NamedTest(unittest.TestCase):
-    def test_a_label_alone_is_named(self):
-        self.assertEqual([picks(reply) for reply in ('B', 'b', '(b)', 'B.', 'B, please.', 'Option B')], ['B'] * 6)
+class AskedTest(unittest.TestCase):
+    def asked(self, text):
+        return asked_of(text, lists(text))
 
-    def test_and_one_with_a_reason(self):
-        for reply in ('B - it is calm.', 'B because it is calm', 'B is fine', 'B: calm'):
-            self.assertEqual(picks(reply), 'B', reply)
+    def test_the_question_after_the_list_goes_before_one_that_leads_in(self):
+        self.assertEqual(self.asked('How are you?\n1. Red\n2. Blue\nWhich one?'), 'Which one?')
 
-    def test_several_are_named_at_once(self):
-        self.assertEqual([picks(reply) for reply in ('A & C', 'a and c', 'A, C', 'A + C please')], ['AC'] * 4)
+    def test_a_question_that_leads_in_is_one(self):
+        self.assertEqual(self.asked('Which one?\n1. Red\n2. Blue'), 'Which one?')
 
-    def test_a_choice_in_a_sentence_is_one(self):
-        for reply in ("Let's go with B.", 'Fine. I take option B then.', 'We use B.'):
-            self.assertEqual(picks(reply), 'B', reply)
+    def test_what_an_item_asks_is_none_of_the_list(self):
+        self.assertEqual(self.asked('1. How many?\n2. Where to?'), '')
 
-    def test_the_place_in_the_list_names_it(self):
-        self.assertEqual([picks(reply) for reply in ('The second one.', 'Your first idea!', 'The last option please.')],
-                         ['B', 'A', 'C'])
+    def test_a_question_in_another_language_may(self):
+        self.assertTrue(chooses('Welche soll es sein?'))
 
-    def test_an_article_is_no_label(self):
-        self.assertEqual([picks(reply) for reply in ('A red one.', 'a car', 'A lot of them.')], [''] * 3)
-
-    def test_a_number_of_things_is_no_label(self):
-        self.assertEqual([picks(reply, STEPS) for reply in ('3 keys', '2,5 m', '1 august', '2 more')], [''] * 4)
-
-    def test_what_is_denied_is_not_picked(self):
-        for reply in ('Not B.', 'B is not ours.', "I don't want option B.", 'Anything, except option B.'):
-            self.assertEqual(picks(reply), '', reply)
-
-    def test_a_step_that_is_done_is_not_picked(self):
-        for reply in ('2 is done.', '1 and 2 are finished', '3: ready'):
-            self.assertEqual(picks(reply, STEPS), '', reply)
-
-    def test_a_later_sentence_picks_where_it_says_nothing_else(self):
-        self.assertEqual([picks(reply) for reply in ('Thanks. B, please.', 'Well. B it is not.')], ['B', ''])
-
-    def test_what_is_asked_about_is_not_picked(self):
-        self.assertEqual([picks(reply) for reply in ('B?', 'Is option B warm?')], ['', ''])
-
-    def test_a_label_that_is_not_listed_picks_nothing(self):
-        self.assertEqual([picks(reply) for reply in ('D', 'A & D', 'The fourth one.')], [''] * 3)
-
-    def test_it_says_where_the_label_stands(self):
-        self.assertEqual(named('Thanks. Option B.', lists(COLOURS))[1], 15)
+    def test_what_comes_first_and_what_to_say_more_about_chooses_nothing(self):
+        for question in ('Which one first?', 'Shall I say more about one?', 'Would you like to change any of these?',
+                         'Is that right?', 'Shall I go on?'):
+            self.assertFalse(chooses(question), question)
 
 
 if __name__ == '__main__':

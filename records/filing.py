@@ -14,12 +14,13 @@ import sentences
 from compactor import GAP
 from language.acts import ACCEPT, CLOSING, CORRECT, OFF, REFUSE
 from language.grammar_cues import ACCEPTANCE, CLOSED
+from language.labels import lists
 from records import sections
 from records.finished import finished
 from records.heard import LONGEST, Message, between, joined, messages, with_subject
 from records.line import Citation, Line
 from records.material import is_shown, printed, shown
-from records.picked import Picked, picked
+from records.picked import Picked, picked, picked_instead
 from records.utterances import Utterance
 
 ERROR = re.compile(r'(?im)^\W{0,3}(?:error|exception|failed|failure|fatal|traceback)\b[^\n]*'
@@ -63,6 +64,7 @@ class _Clerk:
         self.begun = False      # whether there is a task
         self.asked_in = None    # the message of the user in this turn
         self.last = None
+        self.offered = None     # the message that lists the options of which one was picked last
 
     def hear(self, message: Message) -> None:
         if message.role == 'user':
@@ -136,13 +138,21 @@ class _Clerk:
                 self.filed[tasks[done]] = replace(self.filed[tasks[done]], reason=f'finished in turn {message.turn}')
 
     def choose(self, message: Message) -> str:
-        """File the options that this message picks of those listed right before; return what was quoted of it."""
+        """File the options that this message picks of those listed before; return what was quoted of it."""
         listing = self.last
-        choice = picked(listing.text, message.text) if listing and listing.role == 'assistant' else None
+        if not listing or listing.role != 'assistant':
+            return ''
+        if lists(listing.text):
+            self.offered, choice = None, picked(listing.text, message.text)
+        else:
+            listing, choice = self.offered, self.offered and picked_instead(self.offered.text, message.text)
         if not choice:
             return ''
         self.filed = [_passed(f, listing, choice, message.turn) for f in self.filed]
         if choice.saying and not any(_retired(listing, option) for option in choice.options):
+            if listing is self.offered:
+                self.filed = [_replaced(f, listing, message.turn) for f in self.filed]
+            self.offered = listing
             self.add('DECISIONS', GAP.join([*choice.options, choice.saying]), [listing, message])
         return choice.saying
 
@@ -207,9 +217,23 @@ def _passed(f: Filed, listing: Message, choice: Picked, turn: int) -> Filed:
     if f.reason or set(f.line.citations) != {Citation(listing.turn, listing.role)}:
         return f
     for places, reason in ((choice.passed, f'not picked in turn {turn}'), (choice.places, 'duplicate')):
-        if any(f.line.text in listing.text[start:end] for start, end in places):
+        if any(_stands_in(listing.text, f.line.text, span) for span in places):
             return replace(f, reason=reason)
     return f
+
+
+def _replaced(f: Filed, listing: Message, turn: int) -> Filed:
+    """What was filed of a list as a decision, when another option of it is taken."""
+    of_list = f.section == 'DECISIONS' and len(f.line.citations) > 1 and (
+        f.line.citations[0] == Citation(listing.turn, listing.role))
+    return replace(f, reason=f'superseded by turn {turn}') if of_list and not f.reason else f
+
+
+def _stands_in(text: str, quotation: str, span: tuple[int, int]) -> bool:
+    """Whether a quotation stands in a span of a text, a lead-in before it aside."""
+    start, end = span
+    at = text.find(quotation)
+    return quotation in text[start:end] or at < start < at + len(quotation) <= end
 
 
 def _proposal(message: Message, parts: list[str]) -> tuple[Message, str] | None:

@@ -2,12 +2,12 @@
 
 Labels are language/labels.py's. The options beside them were not chosen, where the message asks; they are no facts.
 """
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import sentences
-from language.labels import INLINE, Item, head_words, is_menu, lists, named
-from language.word_forms import words_of
-from records.sections import asks
+from language.labels import INLINE, Item, alone, asked_of, chooses, is_menu, lists
+from language.references import ASKS, calls, named, not_taken, orders
 
 
 class Picked(NamedTuple):
@@ -29,18 +29,35 @@ def picked(listing: str, reply: str) -> Picked | None:
     ('A, please.', ('A) Red.',))
     """
     listed = lists(listing) if not lists(reply, INLINE) else ()
-    chosen, at = named(reply, listed) if listed else ((), 0)
-    open_to = any(asks(listing[start:end]) for start, end in sentences.split(listing)) if listed else False
-    if not chosen:
-        if not (open_to and is_menu(listed[-1])):
-            return None
-        said = set(words_of(reply))
-        return Picked('', (), (), _places([item for item in listed[-1]
-                                           if not head_words(listing[item.text:item.end]) <= said]))
-    saying = next(reply[start:end] for start, end in sentences.split(reply) if start <= at < end)
-    beside = next(items for items in listed if chosen[0] in items) if open_to else chosen
-    return Picked(saying, tuple([_first(listing, item) for item in chosen]), _places(chosen),
-                  _places([item for item in beside if item not in chosen]))
+    if not listed:
+        return None
+    asked = asked_of(listing, listed)
+    found = named(reply, listed, asked, alone(listing, listed))
+    if not found.items:
+        left = _left(listing, listed[-1], reply) if is_menu(listed[-1]) and chooses(asked) else ()
+        return Picked('', (), (), _places(left)) if left else None
+    if not found.taken or any(ASKS.search(listing, item.text, item.end) for item in found.items):
+        return None   # an answer, no choice
+    saying = next(reply[start:end] for start, end in sentences.split(reply) if start <= found.at < end)
+    open_to = chooses(asked) and not orders(reply[found.at:reply.index(saying) + len(saying)])
+    beside = next(items for items in listed if found.items[0] in items) if open_to else ()
+    return Picked(saying, tuple([_first(listing, item) for item in found.items]), _places(found.items),
+                  _places([item for item in beside if item not in found.items]))
+
+
+def picked_instead(listing: str, reply: str) -> Picked | None:
+    """Return what a reply picks of the options of an earlier message, where it calls one so.
+
+    >>> listing = 'A) Red.\\nB) Blue.'
+    >>> picked_instead(listing, 'Actually option B instead.').options, picked_instead(listing, 'B')
+    (('B) Blue.',), None)
+    """
+    return picked(listing, reply) if calls(reply, named(reply, lists(listing))) else None
+
+
+def _left(listing: str, items: Sequence[Item], reply: str) -> list[Item]:
+    left = not_taken(reply, {item.label: listing[item.text:item.end] for item in items})
+    return [item for item in items if item.label in left]
 
 
 def _first(listing: str, item: Item) -> str:

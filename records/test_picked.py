@@ -32,8 +32,41 @@ class PickedTest(unittest.TestCase):
     def test_answers_to_several_questions_pick_nothing(self):
         self.assertIsNone(picked('1. How many?\n2. Where?', '1. nine\n2. Oslo'))
 
+    def test_an_answer_to_a_question_is_no_choice(self):
+        self.assertIsNone(picked('Before I begin.\n1. How wide is it?\n2. How high is it?', '2: two metres'))
+
+    def test_what_is_said_of_an_option_is_none(self):
+        self.assertIsNone(picked(SHELVES, 'B is too light.'))
+
+    def test_nor_what_comes_first_or_is_to_be_explained(self):
+        for question in ('Which one first?', 'Shall I say more about one?'):
+            self.assertIsNone(picked(SHELVES.replace('Which shelf do you like?', question), 'B'), question)
+
+    def test_a_number_of_things_is_none(self):
+        self.assertIsNone(picked('1. Oak.\n2. Pine.\nHow many shelves do you need?', '2 please'))
+
+    def test_of_a_reply_that_only_waits_nothing_is_known(self):
+        for reply in ('Not sure yet.', 'All of them.', 'What does B cost?', 'B or A, you decide', 'die zweite'):
+            self.assertIsNone(picked(SHELVES, reply), reply)
+
 
 class RecordTest(unittest.TestCase):
+    def test_another_option_supersedes_the_one_before(self):
+        record = record_of(('We need a shelf.', SHELVES), ('B', 'Ordered.'), ('Is it dry?', 'Yes.'),
+                           ('Actually option A instead.', 'Ok.'))
+        self.assertEqual([line.text for line in record.decisions], ['A) Oak shelf, heavy. … Actually option A instead.'
+                         ])
+        self.assertIn('superseded by turn 4', [dropped.reason for dropped in record.dropped])
+
+    def test_a_bare_label_does_not_where_the_list_is_not_right_before(self):
+        record = record_of(('We need a shelf.', SHELVES), ('B', 'Ordered.'), ('Is it dry?', 'Yes.'), ('A', 'Ok.'))
+        self.assertEqual([line.text for line in record.decisions], ['B) Pine shelf, light. … B'])
+
+    def test_an_option_with_a_lead_in_is_dropped_too(self):
+        offer = 'There are two ways to go:\nA) Oak shelf of 90 cm\nB) Pine shelf of 80 cm\nWhich one?'
+        record = record_of(('We need a shelf.', offer), ('B', 'Ordered.'))
+        self.assertNotIn('Oak', record.to_text())
+
     def test_a_pick_is_a_decision_that_cites_both(self):
         record = record_of(('We need a shelf.', SHELVES), ('B', 'Ordered.'))
         line, = record.decisions
