@@ -106,11 +106,15 @@ def _instead(said: Sequence[Said], messages: Sequence[Message], earlier: Answer,
 def _by_label(listing: str, text: str, messages: Sequence[Message]) -> list[Answer]:
     """messages: the one that lists, the one that answers, and the next, if there is one."""
     before, message, *after = messages
-    picked = options.pick(listing, before, text, message, *after)
-    if picked:
-        return [Answer(picked.options, picked.saying, picked.passed, picked.confirming)]
-    return [Answer((question,), answer) for question, answer, alone in options.numbered(listing, before, text, message)
-            if len(alone) <= LONGEST]
+    picks = options.interview(listing, before, text, message)
+    if not picks:
+        picks = list(filter(None, [options.pick(listing, before, text, message, *after)]))
+    if picks and not picks[0].saying:
+        return [Answer(one.options, one.saying, one.passed, one.confirming) for one in picks]
+    said = {one.saying for one in picks}
+    return [Answer(one.options, one.saying, one.passed, one.confirming) for one in picks] + [
+        Answer((question,), answer) for question, answer, alone in options.numbered(listing, before, text, message)
+        if answer not in said and len(alone) <= LONGEST]
 
 
 def _shortly(before: Message, message: Message, role: str) -> list[Answer]:

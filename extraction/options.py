@@ -13,6 +13,7 @@ from extraction.memory import Message
 from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from language.acts import FILLERS, word_set, words
+from language.interviews import settled
 from language.labels import INLINE, Item, alone, asked_of, chooses, head_words, is_menu, lists
 from language.reading import FUNCTION
 from language.references import ASKS, Named, named, not_taken, orders
@@ -99,6 +100,27 @@ def _naming(message: Message, option: str) -> Quote | None:
     """The quote of a message that has all the words with which an option begins."""
     head = head_words(option)
     return next((quoted for quoted in message.joined if head and head.issubset(quoted.words)), None)
+
+
+def interview(listing: str, before: Message, text: str, message: Message) -> list[Pick]:
+    """Return what a message picks of the options of several questions, each by its quote: "1. b 2. a".
+
+    >>> from extraction.memory import Memory
+    >>> listing = '1. Where?\\na) Oslo.\\nb) Turin.\\n2. When?\\na) May.\\nb) June.'
+    >>> before, message = Memory({}.get).read([(1, 'assistant', listing), (2, 'user', '1b, 2a')], 2).messages
+    >>> [[option.text for option in found.options] for found in interview(listing, before, '1b, 2a', message)]
+    [['b) Turin.', 'a) May.']]
+    """
+    picks: dict[Quote, Pick] = {}
+    for one in settled(listing, text):
+        options = tuple([quoted for item in one.options for quoted in (_of(before, item) or _from(before, item))[:1]])
+        saying = next((quoted for quoted in message.joined
+                       if quoted.start < one.answer[1] and one.answer[0] < quoted.end), None)
+        if options and saying:
+            first = picks.get(saying, Pick(saying, (), ()))
+            picks[saying] = Pick(saying, first.options + options,
+                                 first.passed + tuple([(item.start, item.end) for item in one.beside]))
+    return list(picks.values())
 
 
 def numbered(listing: str, before: Message, text: str, message: Message) -> list[tuple[Quote, Quote, str]]:

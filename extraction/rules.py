@@ -27,6 +27,7 @@ from language import (
     exact_values,
     failures,
     grammar_cues,
+    interviews,
     labels,
     lead_ins,
     literals,
@@ -62,11 +63,11 @@ from replacement import (
 
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, content_words, contradiction, duplicates,
-    entities, errands, exact_values, failures, grammar_cues, labels, lead_ins, lifts, literals, matching, memory,
-    options, pasted, program_lines, program_output, quotable, quotes, reach, reading, references, remainders,
+    entities, errands, exact_values, failures, grammar_cues, interviews, labels, lead_ins, lifts, literals, matching,
+    memory,    options, pasted, program_lines, program_output, quotable, quotes, reach, reading, references, remainders,
     repetition, restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
-    sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms,
-    wording,
+    sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
+    word_forms, wording,
     *revisions.parts,
 )
 

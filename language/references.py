@@ -18,7 +18,7 @@ OPTION = re.compile(r'\b(?:option|choice|variant|number)\s*\(?$', re.IGNORECASE)
 LABEL = rf'\(?(?:[A-Za-z]|\d{{1,2}})(?:{KEYCAP})?\)?'
 LABELS = rf'{LABEL}(?:\s*(?:,|&|\+|and|plus)\s*(?:{CALLED})?{LABEL}(?![^\W_]))*'
 LEAD = r'(?:(?:(?:ok|okay|yes|yeah|yep|sure|well|hm+|oh|great|thanks|actually|then|so)\b[,.!:]*|no,)\s+){0,3}'
-FIRM = (r'(?=\W*$|[.,;:!](?:\s|$)|\s+[-\u2013\u2014]+(?!\s*\d)|'
+FIRM = (r'(?=\W*$|[.,;:!](?:\s|$)|\s+[-\u2013\u2014]+(?!\s*\d)|\s\(|'
         r'\s+(?:please|it|then|because|but|if|unless|instead|now|too|again|thanks|after all)\b')
 ENDS = FIRM + r'|\s+(?:for|with|is|has|sounds|looks|seems|works|would|will)\b)'
 FIRM += ')'

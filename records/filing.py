@@ -20,7 +20,7 @@ from records.finished import finished
 from records.heard import LONGEST, Message, between, joined, messages, with_subject
 from records.line import Citation, Line
 from records.material import is_shown, printed, shown
-from records.picked import Picked, picked, picked_instead
+from records.picked import Picked, all_picked, picked_instead
 from records.utterances import Utterance
 
 ERROR = re.compile(r'(?im)^\W{0,3}(?:error|exception|failed|failure|fatal|traceback)\b[^\n]*'
@@ -143,18 +143,22 @@ class _Clerk:
         if not listing or listing.role != 'assistant':
             return ''
         if lists(listing.text):
-            self.offered, choice = None, picked(listing.text, message.text)
+            self.offered, choices = None, all_picked(listing.text, message.text)
         else:
-            listing, choice = self.offered, self.offered and picked_instead(self.offered.text, message.text)
-        if not choice:
-            return ''
+            choice = picked_instead(self.offered.text, message.text) if self.offered else None
+            listing, choices = self.offered, [choice] if choice else []
+        for choice in choices:
+            self.take(listing, choice, message)
+        return '\n'.join([choice.saying for choice in choices])
+
+    def take(self, listing: Message, choice: Picked, message: Message) -> None:
+        """File one choice; later ones of the same message are of other questions."""
         self.filed = [_passed(f, listing, choice, message.turn) for f in self.filed]
         if choice.saying and not any(_retired(listing, option) for option in choice.options):
-            if listing is self.offered:
+            if listing is self.offered and self.last is not listing:
                 self.filed = [_replaced(f, listing, message.turn) for f in self.filed]
             self.offered = listing
             self.add('DECISIONS', GAP.join([*choice.options, choice.saying]), [listing, message])
-        return choice.saying
 
     def answer(self, message: Message) -> str:
         """File the assistant's proposal that this message accepts or turns down; return what was quoted of it."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import sentences
+from language.interviews import settled
 from language.labels import INLINE, Item, alone, asked_of, chooses, is_menu, lists
 from language.references import ASKS, calls, named, not_taken, orders
 
@@ -43,6 +44,20 @@ def picked(listing: str, reply: str) -> Picked | None:
     beside = next(items for items in listed if found.items[0] in items) if open_to else ()
     return Picked(saying, tuple([_first(listing, item) for item in found.items]), _places(found.items),
                   _places([item for item in beside if item not in found.items]))
+
+
+def all_picked(listing: str, reply: str) -> list[Picked]:
+    """Return what a reply picks of the options of a message, of each of its questions, if it has several.
+
+    >>> listing = '1. Where?\\na) Oslo\\nb) Turin\\n2. When?\\na) May\\nb) June'
+    >>> [(one.options, one.saying) for one in all_picked(listing, '1. b\\n2. a')]
+    [(('b) Turin',), '1. b'), (('a) May',), '2. a')]
+    """
+    several = settled(listing, reply)
+    if several:
+        return [Picked(reply[slice(*one.answer)].strip(), tuple([_first(listing, item) for item in one.options]),
+                       _places(one.options), _places(one.beside)) for one in several]
+    return list(filter(None, [picked(listing, reply)]))
 
 
 def picked_instead(listing: str, reply: str) -> Picked | None:
