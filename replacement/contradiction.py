@@ -45,6 +45,7 @@ REPLACED = re.compile(
     r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
     r"not(?! (?:one|even|only|just|all|every)\b))\s+"
     r"(?P<object>[^,.;:!?()\n]{2,60})")
+DENIED = re.compile(r"(?:\bnot|n['\u2019]?t|\bnever) (?:yet |just |ever )?$")   # "don't drop the tests" keeps them
 # What is stopped or dropped after one of these is so in that case only: "if a check fails, stop the import".
 CASE = re.compile(r'\b(?:if|unless|when|whenever)\b')
 QUOTED = re.compile(r'"[^"\n]*"|“[^“”\n]*”|`[^`\n]*`|(?m:^>.*$)')
@@ -118,9 +119,9 @@ def _objects(r):
         end = m.start() + len(cue)
         if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
             continue
-        if m['verb'] and case and case.start() < m.start():
-            continue
-        if m['object'].endswith(' yet'):   # "not built yet" comes
+        before = text[max(0, m.start() - 16):m.start()]
+        kept = m['verb'] and (DENIED.search(before) or (case and case.start() < m.start()))
+        if kept or m['object'].endswith(' yet'):   # "not built yet" comes
             continue
         found = tuple(stem(w) for w in words(PAUSE.split(m['object'], maxsplit=1)[0]) if w not in KINDS)
         found = () if ALL.issuperset(found) else found

@@ -49,6 +49,7 @@ FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
     ('not', rf'^{THING} (?:i|we|you) {UNABLE}\b'),
     ('over', rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {THING}{END}")))
 CUES = frozenset().union(*(cues for cues, _ in FORMS))
+REPORTED = re.compile(r'[a-z][\w./-]{0,40}: No ')   # what a program says that it has not
 DENIAL = word_set('no not never without nobody none')
 PAST = word_set('had was were used')
 CHOOSES = re.compile(r'\bgo(?:ing)? (?:with|for)\b')   # no words of what is chosen
@@ -69,7 +70,8 @@ def excluded(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     """
     ledger = ledger or Ledger()
     named = [(i, what) for i in range(ledger.start, len(talk.readings))
-             if talk.statements[i].role == 'user' and _excludes(talk.readings[i]) for what in outs(talk.readings[i])]
+             if talk.statements[i].role == 'user' and _excludes(talk.readings[i])
+             and not REPORTED.match(talk.statements[i].text) for what in outs(talk.readings[i])]
     holding, found = _holding(talk, frozenset(stem for _, what in named for stem in what)) if named else {}, {}
     for i, what in named:
         held = holding[max(what, key=len)]

@@ -18,7 +18,7 @@ from replacement.amounts import DIGITS, amounts, apart, heads, same_head, same_p
 from replacement.exchanges import conditional, topic
 from replacement.ledger import Ledger
 from replacement.once import once
-from replacement.restatements import CHANGE, TOLD, VERBAL
+from replacement.restatements import CHANGE, GOES_ON, TOLD, VERBAL
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
@@ -92,7 +92,7 @@ class _Finder:
         denied = frozenset([one.number for one in mine if one.denied])
         mine = [one for one in mine if not one.denied]
         known = [one for one in mine if not self.by_word.keys().isdisjoint(_words(one))]
-        if known and asserts(r):
+        if known and asserts(r) and not GOES_ON.match(r.lower):
             change, decision = changes(r) or denied, decides(r)
             lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
             for one in known:

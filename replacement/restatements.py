@@ -44,6 +44,10 @@ ONE = re.compile(rf"\w.*\b{DEFINITE}(?: [\w'-]+){{1,4}} $|^(?:and |so |but )?{DE
                  r'\b(?:call me|exceed|at most|at least|(?:more|less|later|earlier|longer|fewer) than)[^,;]{0,24}$')
 TOLD = re.compile(r'^(?:i|we|he|she|they|it) (?:\w+ed|was|were|had|got|saw|met|paid|went|ran|took|sent|made)\b')
 
+# An order to go on to the next of a series, "go ahead with step 7": step 6 is not replaced.
+GOES_ON = re.compile(r'(?:(?:ok|okay|yes|great|good|fine|now|then|please|so|and|let\'?s|lets)\W+)*'
+                     r'(?:go (?:ahead|on)|continue|proceed|carry on|move on|start|begin|finish|resume)\b'
+                     r'(?: (?:with|on|to|at|from))* (?:the )?[a-z]+ #?\d')
 
 class Said:
     """What a statement says: its words without marks, label and values, as roots; its runs of them; its values."""
@@ -60,7 +64,8 @@ class Said:
     def changes(self) -> bool:
         """Whether it announces a change."""
         if self._changes is None:
-            self._changes = CHANGE.search(self._told.lower().lstrip()) is not None
+            told = self._told.lower().lstrip()
+            self._changes = CHANGE.search(told) is not None and not GOES_ON.match(told)
         return self._changes
 
     def neighbours(self) -> tuple[dict, dict]:
@@ -140,7 +145,7 @@ class _Finder:
     def _same_frame(self, i, said):
         """The same words around one value that differs."""
         text = self.statements[i].text
-        for j, other in self.by_frame.get(said.frame, ())[-8:]:
+        for j, other in self.by_frame.get(said.frame, ())[-8:] if not GOES_ON.match(text.lower()) else ():
             differing = [n for n, (v, w) in enumerate(zip(said.values, other.values, strict=True)) if v.norm != w.norm]
             if len(differing) == 1 and self._apart(i, j) and j not in self.gone:
                 value = said.values[differing[0]]

@@ -48,6 +48,10 @@ class ContradictionTest(unittest.TestCase):
     def test_what_is_dropped_in_all_cases_does_not(self):
         self.assertEqual(retired('Add the walnuts to the dough.', 'Drop the walnuts.'), [('walnuts', 2)])
 
+    def test_what_is_not_to_be_dropped_stays(self):
+        self.assertEqual([retired('The second kiln has a chimney.', f'{order} the chimney.')
+                          for order in ("Don't drop", 'Do not ever abandon', 'We never dropped')], [[], [], []])
+
     def test_who_stops_everything_names_no_thing(self):
         self.assertEqual(retired('The porter carries everything upstairs.', 'A fire drill should stop everything.'), [])
 

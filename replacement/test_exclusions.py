@@ -25,6 +25,9 @@ class ExcludedTest(unittest.TestCase):
     def test_no_longer_left(self):
         self.assertEqual(found('ok luton yes', 'van place rang no lutons left, only a transit'), [(0, 1)])
 
+    def test_what_a_program_says_that_it_lacks_is_no_choice(self):
+        self.assertEqual(found('Oak space on the shelf.', 'tar: No oak space left'), [])
+
     def test_none_after_all(self):
         self.assertEqual(found('Oak worktops.', 'White ones, no oak worktops after all.'), [(0, 1)])
 

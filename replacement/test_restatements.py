@@ -89,6 +89,11 @@ class SameFrameTest(unittest.TestCase):
         self.assertEqual(pairs('The gate code is KQ-412 for 7 guests.', 'The gate code is KQ-413 for 9 guests.'), [])
 
 
+    def test_the_next_of_a_series_replaces_none(self):
+        for order in ('Go ahead with lesson 7.', 'Ok, continue with lesson 7.', 'Now start lesson 7.'):
+            self.assertEqual(pairs('Continue with lesson 6.', order), [], order)
+
+
 class AnnouncedTest(unittest.TestCase):
     def test_a_change_in_other_words_finds_what_it_changes(self):
         self.assertEqual(pairs('The orchard wall may cost $800 in total.', 'The pond may cost $300.',
