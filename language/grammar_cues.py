@@ -71,8 +71,8 @@ ACCEPTANCE = re.compile(r'^(?:yes|yeah|yep|yup|sure|ok|okay|fine|perfect|absolut
 REFUSAL = re.compile(r'^(?:no|nope|nah|not that|wrong|incorrect)\b[,.;:!\s\u2014-]*', re.IGNORECASE)
 ATTEMPT = _any('tried', 'attempt(?:ed|s)?', 'tested', 're-?ran', 'retried', '(?:we|i) ran', 'experimented',
                '(?:been|keep) trying')
-FAILED = _any('fail(?:ed|s|ing|ure)?', f'(?:did|does){NOT} (?:work|help|fix|solve|change|go through)', 'no luck',
-              'unsuccessful(?:ly)?', 'error(?:s|ed)?', 'exception', 'crash(?:ed|es)?', 'timed out', f'could{NOT}',
+FAILED = _any('fail(?:ed|s|ing|ure)?(?!-)', f'(?:did|does){NOT} (?:work|help|fix|solve|change|go through)', 'no luck',
+              'unsuccessful(?:ly)?', 'error(?:s|ed)?(?!-)', 'exception', 'crash(?:ed|es)?', 'timed out', f'could{NOT}',
               '(?:was|were|am|is|are) (?:not able|unable)', 'still (?:broken|failing|fails)', 'broke', 'rejected by',
               'denied', 'refused')
 WORKED = _any('worked', 'works(?: now)?', 'fixed', 'solved', 'succeed(?:ed|s)', 'success(?:ful(?:ly)?)?', 'passe[ds]',

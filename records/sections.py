@@ -18,6 +18,7 @@ from language import grammar_cues as cue
 from language.acts import ALSO, CLOSING, CONDITION, CORRECT, OFF, QUESTION, REFUSE, REPLACE, SUPPOSE
 from language.reading import KINDS, read
 
+CODE = re.compile(r'^\W*(?://|/\*|#(?:include|define)\b)|[{}]\s*$')   # a line of it tells of no attempt
 SAYING = 3  # content words of a statement of its own
 BRIEF = 4   # words of a command that no object's article or number shows to be one
 CJK = re.compile(r'[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]')
@@ -169,7 +170,8 @@ def is_attempt(text: str) -> bool:
     """
     said = _bare(text)
     bits = act_bits(said)
-    if asks(said) or is_doubtful(re.sub(r"\bcould(?: not|n['\u2019]t)", '', said)) or cue.CONDITIONAL.match(said):
+    if CODE.search(text) or asks(said) or cue.CONDITIONAL.match(said) or is_doubtful(
+            re.sub(r"\bcould(?: not|n['\u2019]t)", '', said)):
         return False
     if cue.ATTEMPT.search(said):
         return True

@@ -4,6 +4,7 @@ import unittest
 from language import grammar_cues
 from records.sections import (
     accepts,
+    is_attempt,
     is_doubtful,
     is_imperative,
     is_rejection,
@@ -130,6 +131,15 @@ class QuotationTest(unittest.TestCase):
     def test_a_row_of_opening_marks_is_read_once(self):
         # Each mark stops the reading of the one before; a reading to the end from each would take hours.
         self.assertTrue(is_rule('It must stay. ' + '\u201c' * 1_000_000))
+
+
+class AttemptTest(unittest.TestCase):
+    def test_code_that_speaks_of_errors_is_no_attempt(self):
+        for line in ('// The error handler', 'try { open(gate) } catch (error) {', '/* it failed */'):
+            self.assertFalse(is_attempt(line), line)
+
+    def test_what_is_safe_of_failures_has_not_failed(self):
+        self.assertFalse(is_attempt('The gate is failure-proof.'))
 
 
 class AcceptsTest(unittest.TestCase):
