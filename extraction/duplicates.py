@@ -16,6 +16,7 @@ from extraction.salience import QUESTION
 from extraction.selection import LEAST
 from language.acts import ASK, CONFIRM, word_set
 from language.anaphora import leans
+from language.grammar_cues import NAME
 from language.lead_ins import leads
 from language.reading import FUNCTION, read
 from language.sentence_clauses import NEGATION
@@ -118,6 +119,12 @@ def _in_order(words: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return all(word in rest for word in words if word not in LIGHT or word in DIRECTIONS)
 
 
+@lru_cache(maxsize=1 << 15)
+def _names(text: str) -> frozenset[str]:
+    """Light words written as names inside a text, in lower case: "written in Go", "ask Will"."""
+    return frozenset([m.group().lower() for m in NAME.finditer(text)]) & LIGHT
+
+
 class Said:
     """What is said, for looking up who says a quotation again; the first that does is named.
 
@@ -150,7 +157,7 @@ class Said:
         said, like = content(quoted), force(quoted.text)
         for place in min([self.places.get(word, ()) for word in said], key=len, default=()):
             one, of_user, all_said = self.quotes[place]
-            if (of_user >= user and said <= all_said and force(one.text) == like
+            if (of_user >= user and said <= all_said and force(one.text) == like and _names(quoted.text) <= {*one.words}
                     and (not user or _in_order(quoted.words, one.words))):
                 return one
         return None
@@ -183,7 +190,7 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Iterable[int]
 
 def _echoes(echo: Quote, said: Quote) -> bool:
     return (said.tokens <= LONGER * echo.tokens and content(echo) <= content(said)
-            and force(echo.text) == force(said.text))
+            and force(echo.text) == force(said.text) and _names(echo.text) <= {*said.words})
 
 
 def kept(notes: Sequence[dict], texts: Sequence[str], places: Iterable[int], staying: Iterable[tuple[str, Message]]
