@@ -29,6 +29,7 @@ from language import (
 from replacement import (
     contradiction,
     errands,
+    purposes,
     reach,
     remainders,
     restatements,
@@ -44,8 +45,8 @@ from replacement import (
 
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, contradiction, duplicates, entities,
-    errands, exact_values, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, quotable, reach,
-    reading, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
+    errands, exact_values, grammar_cues, lead_ins, lifts, literals, matching, memory, pasted, purposes, quotable,
+    reach, reading, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
     sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
     tool_quotes, values, withdrawals, word_forms, wording,
     *revisions.parts,

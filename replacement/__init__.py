@@ -8,7 +8,9 @@ In reading order:
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
+    persons        whose things are, and who does what
     same_thing     whether two statements speak of the same thing
+    purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
     contradiction  outright contradiction of an earlier statement, however far back
     reach          which earlier values a new one can replace

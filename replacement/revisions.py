@@ -15,6 +15,7 @@ from replacement import (
     mentions,
     overrulings,
     permissions,
+    persons,
     recounts,
     same_thing,
     slots,
@@ -24,7 +25,7 @@ from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
 parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, overrulings, permissions,
-         recounts, same_thing, slots, table_rows)
+         persons, recounts, same_thing, slots, table_rows)
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
