@@ -22,6 +22,7 @@ In reading order:
     withdrawals    a rule taken back in passing
     exchanges      an exchange with both sides named
     recounts       the same phrase with another number
+    orders         the order of two things turned round
     exclusions     what is named as out
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one

@@ -13,6 +13,7 @@ from replacement import (
     exchanges,
     exclusions,
     mentions,
+    orders,
     overrulings,
     permissions,
     persons,
@@ -24,8 +25,8 @@ from replacement import (
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, overrulings, permissions,
-         persons, recounts, same_thing, slots, table_rows)
+parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, orders, overrulings,
+         permissions, persons, recounts, same_thing, slots, table_rows)
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
@@ -49,6 +50,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     found += table_rows.replaced_rows(talk)
     found += overrulings.overruled(talk, gone | {r.old for r in found if r.rule != 'passed over'})
     found += permissions.lifted(talk, gone)
+    found += orders.turned(talk, gone)
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, gone) if (r.old, r.new) not in known]
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts
