@@ -23,6 +23,7 @@ In reading order:
     exchanges      an exchange with both sides named
     recounts       the same phrase with another number
     orders         the order of two things turned round
+    manners        in what something is said or done until further notice
     exclusions     what is named as out
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one

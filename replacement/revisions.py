@@ -12,6 +12,7 @@ from replacement import (
     choices,
     exchanges,
     exclusions,
+    manners,
     mentions,
     orders,
     overrulings,
@@ -25,7 +26,7 @@ from replacement import (
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, mentions, orders, overrulings,
+parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, manners, mentions, orders, overrulings,
          permissions, persons, recounts, same_thing, slots, table_rows)
 
 
@@ -50,7 +51,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     found += table_rows.replaced_rows(talk)
     found += overrulings.overruled(talk, gone | {r.old for r in found if r.rule != 'passed over'})
     found += permissions.lifted(talk, gone)
-    found += orders.turned(talk, gone)
+    found += [*orders.turned(talk, gone), *manners.given_up(talk, gone)]
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, gone) if (r.old, r.new) not in known]
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts
