@@ -22,6 +22,9 @@ In reading order:
     withdrawals    a rule taken back in passing
     exchanges      an exchange with both sides named
     recounts       the same phrase with another number
+    frames         the words of a clause in their places, and the one place in which another differs
+    signs          what tells of a clause that it takes the place of what was said
+    substitutes    another word in one place of what was said
     orders         the order of two things turned round
     manners        in what something is said or done until further notice
     exclusions     what is named as out

@@ -12,6 +12,7 @@ from replacement import (
     choices,
     exchanges,
     exclusions,
+    frames,
     manners,
     mentions,
     orders,
@@ -20,14 +21,16 @@ from replacement import (
     persons,
     recounts,
     same_thing,
+    signs,
     slots,
+    substitutes,
     table_rows,
 )
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, manners, mentions, orders, overrulings,
-         permissions, persons, recounts, same_thing, slots, table_rows)
+parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, frames, manners, mentions, orders,
+         overrulings, permissions, persons, recounts, same_thing, signs, slots, substitutes, table_rows)
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[list[Retirement], list[Conflict]]:
@@ -52,6 +55,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = ()) -> tuple[l
     found += overrulings.overruled(talk, gone | {r.old for r in found if r.rule != 'passed over'})
     found += permissions.lifted(talk, gone)
     found += [*orders.turned(talk, gone), *manners.given_up(talk, gone)]
+    found += substitutes.substituted(talk, gone | {r.old for r in found if r.rule != 'passed over'})
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, gone) if (r.old, r.new) not in known]
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts
