@@ -87,7 +87,7 @@ class _Finder:
             if (by_user or not SELF.isdisjoint(r.words)) and _asserts(r):
                 told += [one for one in self.of(i) if not DENIED.search(self.text(one))
                          and (by_user or (one.words and one.words[0].root == 'we'))]
-        for one in told if self.clauses else ():
+        for one in told if self.talk.message_of[message[0]] else ():
             self.look(one, message)
         for one in told:
             for word in {w.root for w in one.words}:
@@ -127,12 +127,22 @@ class _Finder:
         found = self.holding(w.root for w in one.words)
         if not signs.any:
             found &= self.holding(reason)
-        for old in map(self.clauses.__getitem__, sorted(found)):
-            if old.statement not in self.gone and self.talk.statements[old.statement].role == role:
+        olds = [old for old in map(self.clauses.__getitem__, sorted(found))
+                if self.talk.statements[old.statement].role == role]
+        if signs.moved and role == 'user':
+            olds += self.reported(self.talk.message_of[one.statement])
+        for old in olds:
+            if old.statement not in self.gone:
                 place = _of_name(self.difference(old, one), new)
                 if place and _is_value(place) and (role == 'user' or _own(place)) and (
                         self.gives_way(old, one, place, signs, reason, strong) or _renewed(place, signs, new)):
                     self.retire(old, one, place.old[0] if place.before else None)
+
+    def reported(self, n):
+        """The clauses in which the assistant said lately where something is."""
+        return [one for message in self.talk.messages[max(0, n - LATELY):n] for j in message
+                if self.talk.statements[j].role == 'assistant' and _asserts(self.talk.readings[j])
+                for one in self.of(j) if _where(one.words)]
 
     def holding(self, roots):
         """The last clauses with each of these roots."""

@@ -123,6 +123,10 @@ class RenewedTest(unittest.TestCase):
             with self.subTest(new):
                 self.assertEqual(found(old, new), [])
 
+    def test_where_the_assistant_saw_it_it_is_no_more(self):
+        self.assertEqual(found('Where is it?', ('A', 'The logo stands in the footer.'), 'Move the logo to the menu.'),
+                         [(1, 2)])
+
     def test_who_does_it_now_may_be_one_of_several(self):
         self.assertEqual(found('My aunt plays the oboe.', 'My uncle plays the oboe now.'), [])
 
