@@ -20,6 +20,7 @@ from extraction.selection import LEAST
 from language.acts import ASK, CONFIRM
 from language.anaphora import leans
 from language.content_words import LIGHT
+from language.grammar_cues import NAME
 from language.lead_ins import leads
 from language.reading import read
 from language.sentence_clauses import NEGATION
@@ -117,6 +118,12 @@ def sought(quotes: Iterable[Quote]) -> dict[frozenset[str], str]:
     return {said: word for said, word in rarest.items() if times[word] > 1}
 
 
+@lru_cache(maxsize=1 << 15)
+def _names(text: str) -> frozenset[str]:
+    """Light words written as names inside a text, in lower case: "written in Go", "ask Will"."""
+    return frozenset([m.group().lower() for m in NAME.finditer(text)]) & LIGHT
+
+
 class Said:
     """What is said, for looking up who says a quotation again; the first that does is named.
 
@@ -152,7 +159,7 @@ class Said:
         """
         said = quoted.content
         for one in (self.of_user if user else self.holders).get(self.rarest.get(said), ()):
-            if (said <= one.content and force(one.text) == force(quoted.text)
+            if (said <= one.content and force(one.text) == force(quoted.text) and _names(quoted.text) <= {*one.words}
                     and (not user or _in_order(quoted.words, one.words))):
                 return one
         return None
@@ -181,7 +188,7 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Sequence[int]
         if note['role'] == 'assistant' and note['turn'] in of_user:
             words, most = echo.content, LONGER * echo.tokens
             if any([words <= said.content and said.tokens <= most and force(echo.text) == force(said.text)  # noqa: C419
-                    for said in of_user[note['turn']]]):
+                    and _names(echo.text) <= {*said.words} for said in of_user[note['turn']]]):
                 found.add(n)
     return found
 

@@ -48,6 +48,7 @@ from language import (
 from replacement import (
     contradiction,
     errands,
+    purposes,
     reach,
     remainders,
     restatements,
@@ -64,10 +65,10 @@ from replacement import (
 RULES = (
     acts, anaphora, answers, bare_values, certainty, commitments, compactor, content_words, contradiction, duplicates,
     entities, errands, exact_values, failures, grammar_cues, interviews, labels, lead_ins, lifts, literals, matching,
-    memory,    options, pasted, program_lines, program_output, quotable, quotes, reach, reading, references, remainders,
-    repetition, restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks,
-    sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals,
-    word_forms, wording,
+    memory, options, pasted, program_lines, program_output, purposes, quotable, quotes, reach, reading, references,
+    remainders, repetition, restatements, resumption, revisions, rivals, salience, selection, sentence_clauses,
+    sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values,
+    withdrawals, word_forms, wording,
     *revisions.parts,
 )
 

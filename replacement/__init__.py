@@ -9,7 +9,9 @@ In reading order:
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
+    persons        whose things are, and who does what
     same_thing     whether two statements speak of the same thing
+    purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
     contradiction  outright contradiction of an earlier statement, however far back
     reach          which earlier values a new one can replace
@@ -22,6 +24,11 @@ In reading order:
     withdrawals    a rule taken back in passing
     exchanges      an exchange with both sides named
     recounts       the same phrase with another number
+    frames         the words of a clause in their places, and the one place in which another differs
+    signs          what tells of a clause that it takes the place of what was said
+    substitutes    another word in one place of what was said
+    orders         the order of two things turned round
+    manners        in what something is said or done until further notice
     exclusions     what is named as out
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one

@@ -9,7 +9,7 @@ import re
 from bisect import bisect_left
 
 from language.acts import QUESTION, SUPPOSE, word_set
-from language.reading import FUNCTION, TOKEN, Reading, plain, stem
+from language.reading import FUNCTION, PREPOSITIONS, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
@@ -29,8 +29,20 @@ END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|
        r'[,.;!]|$)')
 THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
 DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
+UNWILLING = r"(?:(?:do not|don['\u2019]?t) (?:want|need)|won['\u2019]?t (?:need|use|take|have|do))"
 UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
 STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos)\b|[,.;!]|$)'
+OPENS = r'(?:^|[,;:] |\bso |\band |\bbut )'
+MORE = r'(?:another|second|third|other|extra|further|additional|more|new|separate|big|single|whole)\b'
+MIND = (r'\b(?:on (?:second thoughts?|reflection)|thinking about it|(?:thought|think) about it|actually|after all|'
+        r'chang(?:ed|ing) (?:my|our) minds?)')
+# A wish that is taken back, and how a wish or an order begins.
+PLAIN = (rf'(?:{OPENS}|{MIND}\W+)(?:i|we) (?:really |actually |just )?{UNWILLING} (?!{THE}{MORE}){THE}{THING}'
+         r'(?=[.!]?$)')
+DECLINED = re.compile(PLAIN)
+WISH = re.compile(r"\W*(?:(?:please|ok|okay|and|so|then|also|yes)\W+)*(?:let['\u2019]?s\b|"
+                  r"(?:i|we)(?:['\u2019](?:d|ll)| would| will)? (?:want|like|need|prefer|take|use|have)\b|"
+                  r"(?!(?:i|we|you|he|she|it|they|is|are)\b)[a-z]+ (?:an?|the|our|my|some) )")
 # Words of which what an exclusion is told by has one, and its form.
 FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
     ('no', rf'\bno {THING}{END}'),
@@ -45,6 +57,7 @@ FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
     ('swap', rf'\bswap {THE}{THING} for\b'),
     ('rename', rf'\brename {THE}{THING} to\b'),
     ('not', rf'\b{DECLINE} {THE}{THING}(?= (?:after all|any ?more|now|then|at all)\b)'),
+    ('not', PLAIN),
     ('not', rf'\b{UNABLE} {THE}{THING}{STOP}'),
     ('not', rf'^{THING} (?:i|we|you) {UNABLE}\b'),
     ('over', rf"\b(?:i['\u2019]?m|(?:s?he|it)['\u2019]?s|(?:we|they)['\u2019]?re) over {THING}{END}")))
@@ -74,9 +87,9 @@ def excluded(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
              and not REPORTED.match(talk.statements[i].text) for what in outs(talk.readings[i])]
     holding, found = _holding(talk, frozenset(stem for _, what in named for stem in what)) if named else {}, {}
     for i, what in named:
-        held = holding[max(what, key=len)]
+        held, plainly = holding[max(what, key=len)], DECLINED.search(talk.readings[i].lower) is not None
         held = held[max(0, bisect_left(held, i) - WITHIN):bisect_left(held, i)]
-        meant = {j: span for j in held if (span := _choice(talk, j, i, what)) and talk.same_thing(j, span, i)}
+        meant = {j: span for j in held if (span := _choice(talk, j, i, what, plainly)) and talk.same_thing(j, span, i)}
         if len({talk.statements[j].text for j in meant}) <= MANY:
             for j, span in meant.items():
                 found.setdefault((j, i), Retirement(j, i, span, True, RULE))
@@ -116,8 +129,11 @@ def outs(r: Reading) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _choice(talk, j, i, what):
-    """Span of the clause of statement j that chooses this and says little else; () where it does not."""
+def _choice(talk, j, i, what, plainly):
+    """Span of the clause of statement j that chooses this and says little else; () where it does not.
+
+    plainly: statement i only declines it, so that it must have been wished for.
+    """
     r, text = talk.readings[j], talk.statements[j].text
     if (not r.stems().issuperset(what) or talk.message_of[j] == talk.message_of[i] or r.bits & (SUPPOSE | QUESTION)
             or r.lower.rstrip().endswith('?') or negated(r)):
@@ -125,8 +141,10 @@ def _choice(talk, j, i, what):
     for start, end in clauses(text, 0, len(text)):
         for part in COMMA.split(r.lower[start:end]):
             words = TOKEN.findall(CHOOSES.sub('', part))
-            stems = {stem(w) for w in map(plain, words) if w not in FUNCTION and w[:1].isalnum()}   # "we'll" is "we"
-            if stems.issuperset(what):
+            wished = WISH.match(part) is not None
+            stems = {stem(w) for w in map(plain, words)   # "we'll" is "we"
+                     if w not in FUNCTION and not (wished and w in PREPOSITIONS) and w[:1].isalnum()}
+            if stems.issuperset(what) and (wished or not plainly):
                 says = len(stems) - len(what) <= BESIDE and DENIAL.isdisjoint(words) and PAST.isdisjoint(words)
                 return (start, end) if says else ()
     return ()

@@ -3,9 +3,10 @@
 A "no" to what the assistant has just said retires the statement of it that speaks of the same and says it otherwise:
 another value of the same kind, or the same words but one or two. Words of a change of mind ("on second thought", "after
 all", "instead") do the same to what the user said, however far back. What stands after the change is its reason, and is
-not compared: "green lanyards after all, blue is for the sponsors". So does the same sentence with the opposite word:
-"with cream", "without cream". A "no" that names nothing retires nothing, and in a search it only asks for something
-else (supersession.py). English only.
+not compared: "green lanyards after all, blue is for the sponsors". So does the same sentence
+with the opposite word: "with cream", "without cream". What the assistant decided right before goes where the user says
+never to have agreed to it. A "no" that names nothing retires nothing, and in a search it only asks for something else
+(supersession.py). English only.
 """
 import re
 
@@ -30,6 +31,10 @@ MIND = re.compile(r'\b(?:on second thoughts?|(?:i|we)(?:\S+)? (?:have )?chang(?:
                   r'instead(?! of)|on reflection)\b')
 CUES = word_set('thought thoughts mind minds all instead reflection')   # one of each form above
 NOES = word_set('no nope nah wrong incorrect not never false')
+AGREED = word_set('agree agreed choose chose chosen pick picked approve approved accept accepted ask asked want wanted '
+                  'order ordered decide decided')
+NEVER = re.compile(r"\b(?:i|we)(?:['\u2019]ve| have)? (?:never|did not|didn['\u2019]?t|haven['\u2019]?t|have not) "
+                   rf"(?:ever )?(?:{'|'.join(sorted(AGREED))})(?: to| for| on)? (?P<what>[^,;:.!?]+)")
 PART = re.compile(r'[,;:]\s|\s[\u2013\u2014-]\s')
 EMPTY = word_set('second thought mind change changed reflection instead stay remain keep stick back think')
 OPPOSITE = {'with': 'without', 'without': 'with', 'on': 'off', 'off': 'on'}
@@ -62,6 +67,9 @@ def overruled(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
             if turned is not None and not ledger.is_gone(turned, i):
                 whole = 0, len(talk.statements[turned].text)
                 found[turned, i] = Retirement(turned, i, whole, True, RULE)
+            old = _not_agreed(talk, n, r) if n else None
+            if old is not None and not ledger.is_gone(old, i):
+                found[old, i] = Retirement(old, i, (0, len(talk.statements[old].text)), True, RULE)
             minded = not CUES.isdisjoint(r.words) and MIND.search(r.lower)
             if (refuses or minded) and not r.bits & SUPPOSE and not r.lower.rstrip().endswith('?'):
                 part = _part(r.lower)
@@ -73,6 +81,21 @@ def overruled(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         mine += message
     ledger.retired += found.values()
     return ledger.retired
+
+
+def _not_agreed(talk, n, r):
+    """The last statement of the assistant, of the message before message n, that decides what the user denies to have.
+
+    "I never agreed to the blue one."
+    """
+    denied = None if AGREED.isdisjoint(r.words) or r.bits & (QUESTION | SUPPOSE) else NEVER.search(r.lower)
+    what = topic(*read([denied['what']])) if denied else ()
+    for j in reversed(talk.messages[n - 1]) if what else ():
+        other, theirs = talk.readings[j], topic(talk.readings[j])
+        if what <= theirs and len(theirs - what) <= REST and '?' not in other.lower and not other.bits & (
+                QUESTION | SUPPOSE):
+            return j
+    return None
 
 
 def _turned(r, i, said, noted):

@@ -13,15 +13,21 @@ from replacement import (
     choices,
     exchanges,
     exclusions,
+    frames,
     ledger,
+    manners,
     mentions,
     once,
+    orders,
     overrulings,
     permissions,
+    persons,
     recounts,
     restatements,
     same_thing,
+    signs,
     slots,
+    substitutes,
     table_rows,
     withdrawals,
 )
@@ -30,8 +36,8 @@ from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, ledger, mentions, once,
-         overrulings, permissions, recounts, same_thing, slots, table_rows)
+parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, frames, ledger, manners, mentions, once,
+         orders, overrulings, permissions, persons, recounts, same_thing, signs, slots, substitutes, table_rows)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -95,6 +101,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += table_rows.replaced_rows(talk, ledger_of(table_rows))
     found += overrulings.overruled(talk, ledger_of(overrulings, _gone(found)))
     found += permissions.lifted(talk, ledger_of(permissions))
+    found += [*orders.turned(talk, gone), *manners.given_up(talk, gone)]
+    found += substitutes.substituted(talk, ledger_of(substitutes, _gone(found)))
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, ledger_of(bare_numbers)) if (r.old, r.new) not in known]
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers

@@ -15,6 +15,7 @@ from language.acts import CORRECT, MOVED, NUMBERS, NUMERALS, REFUSE, REPLACE, wo
 from language.literals import MOST, literals
 from language.reading import FUNCTION, KINDS, PREPOSITIONS, stem
 from replacement.amounts import MEASURES
+from replacement.persons import OPENING, Persons, persons, persons_differ
 
 CUES = CORRECT | MOVED | REPLACE | REFUSE
 CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
@@ -25,7 +26,6 @@ CHANGE = re.compile(   # one look for the edge of a word, then the alternatives
     r'reassigned|rescheduled|'
     r'slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
     r'rebased|brought forward|pushed (?:back|out)|put off|t(?:akes?|ook|aken) over|second thoughts?|scratch that)\b)')
-OPENING = r"\W*(?:(?:and|but|so|ok|okay|well|then|also|please|note|yes|no|oh)\b\W+)*"
 SUBJECT = r"(?:the|a|an|my|our|your|his|her|their|its|i|we|you|he|she|it|they|there|please|all|every|each|nobody|no)"
 UNIT = (r'(?:day|night|week|month|quarter|year|season|term|semester|morning|evening|afternoon|weekend|spring|summer|'
         r'autumn|winter)')
@@ -43,14 +43,13 @@ NOUN = re.compile(r'(?P<before>^\W*|[^\W\d_]+ |[,;:(] )(?P<noun>[^\W\d_]{2,}) '
                   r"(?P<after>(?:['\u2019]s)?(?: [^\W\d_]+|[,;:.!?)]?))(?![\w:/%-]|[.,]\d)")
 VERBAL = word_set('is are was were be has have had will would can could must may might should does do did needs '
                   'until till before again unless')
-SAYS = (r'(?:says?|said|thinks?|thought|wrote|writes|told|tells|claims?|claimed|reports?|reported|wants?|wanted|'
+SAYS = (r'(?:says?|said|thinks?|thought|(?:wrote|writes|wants?|wanted)(?! (?:the|an?|our|my|all|every)\b)|told|tells|'
+        r'claims?|claimed|reports?|reported|'
         r'estimates?|estimated|believes?|asks?|asked|heard|reckons?)')
 SPEAKER = re.compile(rf'{OPENING}(?P<who>[^\W\d_]+) {SAYS}\b|{OPENING}(?P<pronoun>he|she)\b')
 BEGINS = re.compile(r'(?:[^:\n\d]{1,40}:\s)?(?:(?:and|but|so|ok|well|then|also),? )?'
                     r'(?:the|our|my|your|his|her|their) (?P<what>.{1,60})')
-OWNED = re.compile(r"\b(?:(?P<own>my|our)|(?P<whose>[^\W\d_]+)['\u2019]s) (?P<noun>[^\W\d_]++)(?!['\u2019]s)")
 PRONOUNS = {'he', 'she'}
-CONTRACTED = word_set('it that this there what who where how when let he she everyone everybody somebody someone')
 WE = word_set('i we you they it who that which nobody somebody someone')
 AFTER = re.compile(r"\W*(?:[^\W\d_]+ ){0,3}?(?P<how>for|of|in|at|on|from|with|per|to|during|under) "
                    r"(?:(?:the|a|an|my|our|your|his|her|their|its) )?(?P<what>[^\W\d_][\w'\u2019-]*)")
@@ -75,13 +74,13 @@ class Scope(NamedTuple):
     numbered: tuple            # (noun, its number or letter, span) of each
     speaker: str               # who is reported to say it
     subject: frozenset         # what it begins with after a definite word: "the staging database"
-    owners: dict               # noun -> whose: '' in "my flight"
     once: str                  # that it is an exception: "tonight only"
     adds: bool                 # whether it has a number that is added: "another 10"
+    persons: Persons           # whose things are, and who does what
     label: tuple               # (numbers, span) of the label with a date or number that it begins with, or ()
 
 
-NONE = Scope((), (), '', frozenset(), {}, '', False, ())
+NONE = Scope((), (), '', frozenset(), '', False, Persons({}, ()), ())
 
 
 @lru_cache(maxsize=1 << 15)
@@ -100,8 +99,8 @@ def scope(text: str) -> Scope:
     speaker = (found['who'] or found['pronoun']) if found else ''
     speaker = '' if speaker in WE else speaker
     once, adds = ONCE.search(lower), ADDS.search(lower) is not None
-    return Scope(_lead(lower), _numbered(text), speaker, _subject(lower), _owners(lower), once[0] if once else '', adds,
-                 _label(text))
+    return Scope(_lead(lower), _numbered(text), speaker, _subject(lower), once[0] if once else '', adds,
+                 persons(text, lower), _label(text))
 
 
 def same_thing(old, old_reading, span: tuple[int, int], new, new_reading, search: bool = False) -> bool:
@@ -121,8 +120,7 @@ def same_thing(old, old_reading, span: tuple[int, int], new, new_reading, search
     """
     a, b = scope(old.text), scope(new.text)
     if (_speakers_differ(a.speaker, b.speaker) or _numbers_differ(a, b, old_reading, span, new_reading)
-            or any(b.owners.get(noun, whose) != whose for noun, whose in a.owners.items())
-            or (b.adds and _only_adds(new_reading))):
+            or persons_differ(a.persons, b.persons) or (b.adds and _only_adds(new_reading))):
         return False
     return search or not (
         (b.once and b.once not in old_reading.lower and not new_reading.bits & REFUSE)
@@ -154,10 +152,6 @@ def _subject(lower):
         if word != w:
             break
     return frozenset(run[:-1] if verb and len(run) > 1 else run)
-
-
-def _owners(lower):
-    return {stem(m['noun']): m['whose'] or '' for m in OWNED.finditer(lower) if m['whose'] not in CONTRACTED}
 
 
 def _numbered(text):

@@ -29,7 +29,7 @@ from language.acts import (
 )
 from language.reading import read
 from language.values import roles_meet, same
-from replacement import errands
+from replacement import errands, purposes
 from replacement.contradiction import Contradictions, objects
 from replacement.reach import about_it, akin, concludes, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
@@ -288,7 +288,7 @@ class Reader:
             by_user = self.statements[i].role == 'user'
             for old, span, rule in self.contradictions.of(i):
                 if self.talk.message_of[old] == self.talk.message_of[i] or (
-                        rule not in ('replaced', 'same') and not self.talk.same_thing(old, span, i)):
+                        rule != 'same' and purposes.of_another(self.talk, old, span, i, rule)):
                     continue
                 if by_user and rule == 'same':
                     if old in self.retired:

@@ -55,6 +55,23 @@ class ExcludedTest(unittest.TestCase):
     def test_what_one_does_not_need_any_more(self):
         self.assertEqual(found('We take the crane.', "We don't need the crane any more."), [(0, 1)])
 
+    def test_a_wish_that_is_taken_back(self):
+        for wish, said in (("Let's fit a ramp.", "On reflection I don't want a ramp."),
+                           ('Add a ramp to the north door.', "I've thought about it and we don't need a ramp."),
+                           ("I'd like a ramp.", "Actually, I don't need a ramp."),
+                           ('Fit a ramp.', "I don't want the ramp.")):
+            with self.subTest(said):
+                self.assertEqual(found(wish, said), [(0, 1)])
+
+    def test_more_of_it_or_another_kind_is_no_wish_that_is_taken_back(self):
+        for said in ("We don't need a second ramp.", "I don't want a ramp at the south door.",
+                     "I don't want a ramp longer than the wall.", "I don't need a ramp permit."):
+            with self.subTest(said):
+                self.assertEqual(found('Fit a ramp.', said), [])
+
+    def test_what_was_only_told_is_no_wish(self):
+        self.assertEqual(found('Half of the houses have a ramp.', "I don't want a ramp."), [])
+
     def test_what_one_does_not_need_for_something_stays(self):
         self.assertEqual(found('We take the crane.', "We don't need the crane for the windows."), [])
 

@@ -20,6 +20,20 @@ class OverruledTest(unittest.TestCase):
         self.assertEqual(found((A, 'The walk takes 2 hours.'), (U, 'No, the walk takes 3 hours.')),
                          [(0, 1, '2 hours')])
 
+    def test_what_the_user_never_agreed_to_is_overruled(self):
+        for said in ('I never agreed to the tall vases.', "We didn't choose the tall vases.",
+                     'I never asked for tall vases!'):
+            with self.subTest(said):
+                self.assertEqual(found((A, 'We take the tall vases.'), (U, said)), [(0, 1, 'We take the tall vases.')])
+
+    def test_what_the_user_never_agreed_to_must_have_been_decided(self):
+        for said in ('Shall we take the tall vases?', 'We take the low vases.'):
+            with self.subTest(said):
+                self.assertEqual(found((A, said), (U, 'I never agreed to the tall vases.')), [])
+
+    def test_what_the_user_never_liked_may_have_been_decided(self):
+        self.assertEqual(found((A, 'We take the tall vases.'), (U, 'I never liked tall vases.')), [])
+
     def test_a_no_in_other_words_overrules_the_plan(self):
         self.assertEqual(found((A, 'I will print the maps in colour.'), (U, 'No, print the maps in grey, I say.')),
                          [(0, 1, 'I will print the maps in colour.')])

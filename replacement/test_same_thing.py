@@ -92,7 +92,7 @@ class SameThingTest(unittest.TestCase):
         self.assertTrue(same(*pair, search=True))
 
     def test_nothing_is_read_in_a_plain_sentence(self):
-        self.assertEqual(scope('It rains.'), ((), (), '', frozenset(), {}, '', False, ()))
+        self.assertEqual(scope('It rains.'), ((), (), '', frozenset(), '', False, ({}, ()), ()))
 
 
 if __name__ == '__main__':

@@ -1,0 +1,213 @@
+"""The words of a clause in their places, and the one place in which another clause has other words.
+
+"Rana writes the notes" has another word than "Tomasz writes the release notes" in one place: at its beginning. A clause
+is read as its words of content with what frames each: the preposition before it, and whether a verb such as "is" stands
+between it and the word before. Determiners, auxiliaries and adverbs of time say nothing here, all dates and times are
+one word, and so are all verbs of wishing. Clauses that differ in two places speak of two things, and are not compared
+further. It does not ask which of two holds (substitutes.py does). English function words only.
+"""
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from language.acts import NUMBERS, word_set
+from language.reading import FUNCTION, PREPOSITIONS, Reading
+from replacement.restatements import root
+
+MOST = 24    # words of a clause that is read
+TOKEN = re.compile(r"[^\W_](?:[\w'\u2019./:@#-]*[^\W_])?")
+PART = re.compile(r'(?:[,;:]|\s[\u2013-]|\s?\u2014)\s+|\s+(?=(?:so|but|because|since)\s)'
+                  r'|\s+and\s+(?=(?:i|we|you)\s)', re.IGNORECASE)
+# That something is so from some time on is no part of what is said.
+ONWARDS = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|any ?more|any longer|'
+                     r'in future|until further notice)\b')
+PLACES = word_set('in on at to by near under behind beside above below opposite across inside outside beneath between '
+                  'beyond')
+PREPOSED = {w: PREPOSITIONS.get(w) or w for w in (*PREPOSITIONS, *PLACES, *word_set('as through against per via '
+                                                                                    'during after before until'))}
+BE = (dict.fromkeys(word_set('is are was were be been being am'), 'is') | dict.fromkeys(word_set('has have had having'),
+                                                                                        'has')
+      | dict.fromkeys(word_set('will would shall should must can could may might do does did'), 'will'))
+# Verbs that say no more than "is" of where or when something is, and those of going to a place.
+STAYS = word_set('held hold holds takes took place happens happen stays stay remains remain sits sit '
+                 'stands stand lies lie')
+MOVES = word_set('move moves moved moving go goes going shift shifts shifted')
+WISHES = word_set('want wants wanted like likes prefer prefers wish wishes rather sooner')
+TO_HAVE = word_set('to have be get take')   # after a wish
+IGNORED = word_set(
+    'a an the this that these those my our your some any all every each and but so then now please well ok okay oh '
+    'just still already actually instead really again here there yes because since today currently always '
+    "whole let's lets mr mrs ms dr")
+DETERMINERS = word_set('a an the this that these those my our your')
+WE = {'i': 'we', 'me': 'we', 'us': 'we'}
+ITS = word_set('it them ours mine theirs')   # what stands for what was said before
+TELLING = word_set('first second third next last other another both only no not never none nobody half double full '
+                   'his her their he she they you i we') | NUMBERS.keys() | ITS
+WORKING = word_set('work works working')   # words of content, but in "that works for me"
+CONTRACTED = re.compile(r"'(?:ll|re|ve|d|m)$|(?<=^it)'s$")
+DATE, WISH = '<date>', '<wish>'
+
+
+class Word(NamedTuple):
+    """A word of a clause: its root, the preposition before it, the kind of verb before it that says nothing ('is').
+
+    noun: whether it is a word of content; span: where it stands, in characters; fixed: whether a determiner stands
+    before it. What moves to a place is in it.
+    """
+
+    root: str
+    preposition: str
+    linked: str
+    noun: bool
+    span: tuple[int, int]
+    fixed: bool = False
+
+    @property
+    def begins(self) -> bool:
+        """Whether another phrase begins here."""
+        return bool(self.linked) or self.preposition not in ('', 'of') or self.root == DATE
+
+
+class Difference(NamedTuple):
+    """Where two clauses differ: the words that only the old and only the new one has in one place; what both have.
+
+    before, after: the words of the new one around the place; dropped: how many of the old one after it the new one
+    leaves out; tail: the words of its further phrases, where nothing after the place is the same; stands: whether a
+    pronoun stands for words of the old one.
+    """
+
+    old: tuple[Word, ...]
+    new: tuple[Word, ...]
+    before: tuple[Word, ...]
+    after: tuple[Word, ...]
+    dropped: int
+    tail: tuple[Word, ...]
+    stands: bool
+
+
+def parts(text: str) -> tuple[tuple[int, int], ...]:
+    """Return the spans of the parts of a statement between its commas and before "so" and "but", in characters.
+
+    >>> text = 'The gym is shut, so we sing in the hall.'
+    >>> [text[start:end] for start, end in parts(text)]
+    ['The gym is shut', 'so we sing in the hall.']
+    """
+    found, start = [], 0
+    for m in PART.finditer(text):
+        found.append((start, m.start()))
+        start = m.end()
+    return tuple([(a, b) for a, b in (*found, (start, len(text))) if b > a])
+
+
+def clause(r: Reading, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
+    """Return the words of a part of a reading, () of a long one.
+
+    >>> from language.reading import read
+    >>> [(w.root, w.preposition, w.linked) for w in clause(read(['The choir will sing in the gym now.'])[0])]
+    [('choir', '', ''), ('sing', '', 'will'), ('gym', 'in', '')]
+    """
+    start, end = span or (0, len(r.lower))
+    dates = tuple([(v.span[0] - start, v.span[1] - start) for v in r.values if v.kind in ('date', 'time')])
+    return _moved(_clause(r.lower[start:end].replace('\u2019', "'"), dates), start)
+
+
+def _moved(words, start):
+    return tuple([w._replace(span=(w.span[0] + start, w.span[1] + start)) for w in words]) if start else words
+
+
+@lru_cache(maxsize=1 << 15)
+def _clause(lower, dates):
+    found, preposition, linked, moved, fixed = [], '', '', False, False
+    if ONWARDS.search(lower):
+        lower = ONWARDS.sub(lambda m: ' ' * len(m.group()), lower)
+    for m in TOKEN.finditer(lower):
+        date = next((span for span in dates if span[0] <= m.start() < span[1]), None)
+        if date and date[0] < m.start():
+            continue
+        whole = DATE if date else m.group()
+        word = whole if whole in IGNORED else CONTRACTED.sub('', whole)
+        if found and found[-1].root == WISH and word in TO_HAVE:
+            continue
+        if word in PREPOSED:
+            preposition = PREPOSED[word]
+        elif word in BE or word in STAYS or word in MOVES:
+            linked, moved = BE.get(word, 'is'), moved or word in MOVES
+        elif word not in IGNORED and not (word == 'than' or (word == 'rather' and lower.startswith(' than', m.end()))):
+            function = (word in FUNCTION and word not in WORKING) or word in TELLING or not word[0].isalpha()
+            preposition = 'in' if moved and preposition == 'to' else preposition
+            one = WISH if word in WISHES else WE.get(word, word) if function else root(word)
+            if one != WISH or not found or found[-1].root != WISH:
+                found.append(Word(one, preposition, linked, not function, m.span(), fixed))
+            preposition, linked, moved, fixed = '', 'is' if function and word != whole else '', False, False
+        else:
+            fixed = fixed or word in DETERMINERS
+    return tuple(found) if len(found) <= MOST else ()
+
+
+def difference(old: Sequence[Word], new: Sequence[Word]) -> Difference | None:
+    """Return the one place in which two clauses differ, or None where they are the same or differ in two.
+
+    >>> from language.reading import read
+    >>> big, pans, pots = map(clause, read(['Ed cleans the big pans.', 'Jo cleans the pans.', 'Jo cleans the pots.']))
+    >>> found = difference(big, pans)
+    >>> [w.root for w in found.old], [w.root for w in found.new], [w.root for w in found.after], found.dropped
+    (['ed'], ['jo'], ['clean', 'pan'], 1)
+    >>> difference(big, pots) is None
+    True
+    """
+    at, here, stands = _same_beginning(old, new)
+    for end in range(here + 1, len(new) + 1):   # the fewest words of the new one that the old one has not
+        places = _places(old, at + 1, new[end:])
+        if places is None:
+            continue
+        gone, come = old[at:places[0] if places else len(old)], new[here:end]
+        breaks = [n for n, w in enumerate(gone) if n and (w.begins or (w.fixed and not stands))]
+        first = breaks[0] if breaks else len(gone)
+        dropped = len(old) - places[0] - len(places) if places else 0
+        fits = gone and _same_place(gone[0], come[0], here) and not (first < len(gone) and places)
+        both = {w.root for w in gone[:first]} & {w.root for w in come}
+        if not fits or both or any(w.begins or w.fixed for w in come[1:]):
+            return None
+        return Difference(tuple(gone[:first]), tuple(come), tuple(new[:here]), tuple(new[end:]), dropped,
+                          tuple(gone[first:]), stands)
+    return None
+
+
+def _same_beginning(old, new):
+    """How many words of both are the same from the beginning on, and whether a pronoun stands for some of the old."""
+    at = here = 0
+    stands = False
+    while at < len(old) and here < len(new):
+        if _alike(old[at], new[here]):
+            at, here = at + 1, here + 1
+        elif here and not stands and new[here].root in ITS and not new[here].begins:
+            following = next((n for n in range(at + 1, len(old)) if old[n].begins), at)
+            at, here, stands = following, here + 1, True
+        else:
+            break
+    return at, here, stands
+
+
+def _places(old, first, wanted):
+    """Where these words stand in the old clause from a place on, in order; None where they do not."""
+    found = []
+    for w in wanted:
+        at = next((n for n in range(found[-1] + 1 if found else first, len(old)) if _alike(old[n], w)), None)
+        if at is None:
+            return None
+        found.append(at)
+    return found
+
+
+def _alike(a, b):
+    return a.root == b.root and (a.preposition == b.preposition or not (a.preposition and b.preposition))
+
+
+def _same_place(a, b, inside):
+    """Whether the words that begin here can take each other's place: after the same preposition, or both of a place."""
+    if DATE in (a.root, b.root):
+        return False
+    if a.preposition == b.preposition or not inside:
+        return a.preposition == b.preposition and (bool(a.preposition) or a.linked == b.linked)
+    return {a.preposition, b.preposition} <= PLACES

@@ -1,0 +1,49 @@
+"""For what and where something named as replaced was said to hold: "paper forms in the pilot", "oak for the shelves".
+
+"Birch for the drawers, not oak" says nothing against oak for the shelves, nor "in the main study we use tablets instead
+of paper forms" against the forms of the pilot. The phrases compared are the one that a statement begins with
+(same_thing.py) and one with "for" and a definite noun; the assistant's echo ("Oak shelves.") is for what the user said
+before it. Where either statement has none, nothing is told apart. English only.
+"""
+import re
+
+from language.reading import FUNCTION, stem
+from replacement.same_thing import scope
+
+FOR = re.compile(r"\bfor (?:the|our|my|your|his|her|their|all|every|each)((?: [\w'\u2019-]+){1,4})")
+
+
+def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'replaced') -> bool:
+    """Tell whether statement `new` of a talk_words.Talk is of another thing than what `old` says at a span.
+
+    Where a rule other than 'replaced' found them, which names no object, all that they say of their thing is compared.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> from replacement.talk_words import Talk
+    >>> said = 'Use oak for the shelves.', 'Use birch for the drawers, not oak.', 'Use ash for all shelves, not oak.'
+    >>> talk = Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said)], read(list(said)))
+    >>> of_another(talk, 0, (4, 7), 1), of_another(talk, 0, (4, 7), 2)
+    (True, False)
+    """
+    if rule != 'replaced':
+        return not talk.same_thing(old, span, new)
+    statements, n = talk.statements, talk.message_of[old]
+    named = frozenset(map(stem, re.findall(r'[^\W_]+', statements[old].text[slice(*span)].lower())))
+    echoed = [j for j in talk.messages[n - 1] if named <= talk.readings[j].stems()] if n else []
+    return any(_apart(statements[j].text, statements[new].text)
+               for j in (old, *(echoed if statements[old].role == 'assistant' else ())))
+
+
+def _apart(old, new):
+    a, b = _purpose(old), _purpose(new)
+    if a and b and a.isdisjoint(b):
+        return True
+    a, b = scope(old).lead, scope(new).lead
+    return bool(a and b and a[0] == b[0] and a[1].isdisjoint(b[1]))
+
+
+def _purpose(text):
+    """The stems of the only phrase with "for" of a text."""
+    found = FOR.findall(text.lower())
+    return {stem(w) for w in re.findall(r'[^\W_]+', found[0]) if w not in FUNCTION} if len(found) == 1 else set()

@@ -1,0 +1,68 @@
+"""What tells of a clause that it takes the place of what was said: "now", "rather", "it moved to", "change of plan:".
+
+A sign stands in the clause itself, in another part of its sentence, or in the sentence before it. It does not tell what
+gives way (substitutes.py does). What is added, past or supposed has none of these signs. English only.
+"""
+import re
+from typing import NamedTuple
+
+from language.acts import word_set
+
+ADDS = word_set('also too both another additional other others else besides alone together well extra second third')
+PAST = word_set('was were had did ago used formerly previously once would could might')
+WITH = re.compile(r'\b(?:with|for|like) (?:him|her|them|me|us)\b')
+LASTING = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|nowadays|henceforth)\b')
+NOW = re.compile(rf'{LASTING.pattern}|\bnow\b')
+RATHER = re.compile(r"(?:\bwould|['\u2019]d)(?: now| much)? (?:rather|sooner|prefer)\b(?! not)")
+MOVED = re.compile(r"\b(?:(?:has|have|is|are|was|were)(?: now| been)? (?:moved|moving|relocated|shifted)|mov(?:es|ed)) "
+                   r"(?:to|into)\b|^\W*(?:(?:please|ok|so|and|then|now|actually|no|can you|could you|let's)\W+)*"
+                   r'(?:move|shift) (?:the|our|my|that|this|all) [^,;:]+ (?:to|into)\b')
+# That what was said is changed or was wrong, in so many words; beside the clause, or at its beginning or end.
+ANNOUNCED = re.compile(
+    r"\b(?:chang(?:e|es|ed|ing) (?:of (?:plans?|mind)|(?:the|our|my|that|this) (?:plans?|minds?|rules?|policy))|"
+    r'plans? (?:has |have )?changed|new (?:rules?|plan|policy)|corrections?|'
+    r"(?:my|our) (?:mistake|bad|fault)|(?:got|had) (?:that|this|it) wrong|(?:i|we|that|it) (?:was|were) wrong|"
+    r'(?:decided|voted) against|no,? wait|scratch that|strike that|rename (?:it|that)|swap (?:it|that|them)|'
+    r'on (?:second thoughts?|reflection)|after all|as of|starting (?:in|on|from|next)|effective)\b'
+    r'|(?:^|[.!,;:] )(?:actually|better|better still)(?:[,:]|\.? *$)')
+FOLLOWS = re.compile(r'\W*(?:(?:and )?so|therefore|that is why)\b(?! (?:far|that|much|many|is|are|do|does)\b)')
+OWN = re.compile(r"^\W*(?:actually|on second thoughts?)\b|\b(?:instead(?! of)|after all)\W*$")
+
+
+class Signs(NamedTuple):
+    """The signs of a clause, said: its text in lower case; lasting: that it is so at all times from now on.
+
+    follows: that it follows from what stands beside it.
+    """
+
+    said: str
+    now: bool
+    lasting: bool
+    rather: bool
+    moved: bool
+    announced: bool
+    follows: bool
+
+    @property
+    def any(self) -> bool:
+        """Whether there is one of these signs."""
+        return self.now or self.rather or self.moved or self.announced or self.follows
+
+
+def signs_of(said: str, beside: str) -> Signs | None:
+    """Return the signs of a clause, None where it adds, tells of the past or supposes.
+
+    said, beside: its text, and that of the rest of its sentence and of the one before, in lower case.
+
+    >>> signs_of('the stall is at the pier', 'change of plan').announced, signs_of('the stall is at the pier', 'ok').any
+    (True, False)
+    >>> signs_of('the stall is at the pier too', 'change of plan') is None
+    True
+    """
+    rather, moved = RATHER.search(said) is not None, MOVED.search(said) is not None
+    words = said.strip(' .!').split()
+    if not ADDS.isdisjoint(words) or not (PAST.isdisjoint(words) or rather or moved) or WITH.search(said):
+        return None
+    announced = OWN.search(said) or ANNOUNCED.search(beside)
+    return Signs(said, NOW.search(said) is not None, LASTING.search(said) is not None, rather, moved,
+                 announced is not None, FOLLOWS.match(said) is not None and bool(beside))

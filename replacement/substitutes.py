@@ -1,0 +1,297 @@
+"""Another word in one place of what was said: "Ines is ill, so Bert chairs the panel", "I work at the airport now".
+
+A clause says an earlier one over with other words in one place (frames.py), and something tells that these take the
+place of the old ones: what was there is named beside it, as the reason ("The gym is shut, so we sing in the hall"), or
+the clause says that it is so from now on, has moved, or is wished for rather. Who does a thing is replaced only where
+it is one definite thing; what is done with, only where one thing is meant. Each side replaces only its own words, the
+assistant only where or how it does something. What is added ("also"), holds once, or is supposed replaces nothing, and
+without such a sign both stay. Numbers, codes and names between the same words are for restatements.py. English only.
+"""
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from language.acts import QUESTION, SUPPOSE, word_set
+from language.reading import Reading
+from replacement.exchanges import conditional
+from replacement.frames import BE, DATE, DETERMINERS, PLACES, WISH, Difference, Word, clause, difference, parts
+from replacement.ledger import Ledger
+from replacement.same_thing import scope
+from replacement.signs import MOVED, Signs, signs_of
+from replacement.supersession import Retirement
+from replacement.talk_words import Talk
+
+RULE = 'restated'
+WITHIN = 16   # earlier clauses with a word, from the last one back, that are compared
+LONGEST = 300   # characters; a longer statement says more than where something is
+FEW = 4       # words in the place
+LEAST = 2     # words that two clauses share, where only "now" tells
+LATELY = 12   # messages back to which "them" and "it" in the new clause speak
+IN = {'in', 'on', 'at'}   # of a place, any of these
+SELF = {'i', 'we'}
+DENIED = re.compile(r"\b(?:not|never)\b|n['\u2019]t\b")
+DENYING = word_set('no not never nobody nothing none neither nor without too cannot')
+NEEDING = word_set('need needs find get make see give show know') | {WISH}   # before what may be one of several
+SOME = re.compile(r'\b(?:an?|some|any) $', re.IGNORECASE)
+SOLE = re.compile(r'\b(?:the|our|my|your|his|her|their|an?) $', re.IGNORECASE)
+DEFINITE = re.compile(r'\b(?:the|our|my|your|this|that|their|his|her)\b')
+ORDER = re.compile(r'\W*(?:(?:please|ok|so|and|then|just)\W+)*(?P<verb>[a-z]+) (?:me |us )?'
+                   r'(?:the|an?|my|our|your|this|that|these|those|it|them)\b', re.IGNORECASE)
+
+
+class Clause(NamedTuple):
+    """A part of a statement: which, its span in characters, its words."""
+
+    statement: int
+    span: tuple[int, int]
+    words: tuple[Word, ...]
+
+
+def substituted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
+    """Return the statements of which a later one says one place otherwise, in order of that.
+
+    ledger: what it has found and noted before, which is added to.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['Ines chairs the panel.', 'Ines is ill, so Bert chairs the panel.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in substituted(talk)]
+    [(0, 1)]
+    """
+    finder = _Finder(talk, ledger or Ledger())
+    for n in finder.ledger.messages(talk):
+        finder.read(talk.messages[n])
+    return finder.ledger.retired
+
+
+def _asserts(r: Reading) -> bool:
+    """Whether a reading says how it is: it asks, supposes and reports nothing."""
+    return not (r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or '"' in r.text or conditional(r)
+                or scope(r.text).speaker)
+
+
+class _Finder:
+    def __init__(self, talk, ledger):
+        self.talk, self.ledger = talk, ledger
+        self.gone = {r.old for r in ledger.retired}   # by this rule
+        self.near = {}                     # the clauses of the statements of the message in hand
+        self.clauses = []                  # of the messages before
+        self.by_root = defaultdict(list)   # root -> places in these
+        self.places = []                   # those of the user that say where something is
+        for _, one in ledger.noted:
+            self.note(one)
+
+    def read(self, message):
+        """Retire what a message says otherwise, and remember its clauses."""
+        by_user = self.talk.statements[message[0]].role == 'user'
+        told, self.near = [], {}
+        for i in message:
+            r = self.talk.readings[i]
+            if (by_user or not SELF.isdisjoint(r.words)) and _asserts(r):
+                told += [one for one in self.of(i) if not DENIED.search(self.text(one))
+                         and (by_user or (one.words and one.words[0].root == 'we'))]
+        for one in told if self.talk.message_of[message[0]] else ():
+            self.look(one, message)
+        for one in told:
+            self.ledger.noted.append((one.statement, one))
+            self.note(one)
+
+    def note(self, one):
+        """Remember a clause for later ones."""
+        for word in {w.root for w in one.words}:
+            self.by_root[word].append(len(self.clauses))
+        self.clauses.append(one)
+        if self.talk.statements[one.statement].role == 'user' and _where(one.words):
+            self.places.append(one)
+
+    def is_gone(self, old, new):
+        return old.statement in self.gone or self.ledger.is_gone(old.statement, new.statement)
+
+    def of(self, i: int) -> list[Clause]:
+        """The clauses of statement i."""
+        if i not in self.near:
+            r = self.talk.readings[i]
+            spans = parts(r.lower) if len(r.lower) <= LONGEST else ()
+            self.near[i] = [Clause(i, span, clause(r, span)) for span in spans]
+        return self.near[i]
+
+    def look(self, one, message):
+        """Look for the signs of a replacement in a clause, and for a reason beside it."""
+        i = one.statement
+        before, after = (self.of(j) if message[0] <= j <= message[-1] else [] for j in (i - 1, i + 1))
+        others = [other for other in self.of(i) if other != one]
+        found = signs_of(self.text(one), '. '.join([self.text(other) for other in (*before, *others)]))
+        if found and found.moved and one.words and one.words[0].root == 'it':
+            self.move(one)
+        elif found and (before or after or others or found.any):
+            said = {w.root for w in one.words}
+            denies = before and not DENYING.isdisjoint(self.talk.readings[i - 1].words)
+            strong = _roots([*others, *(before if denies else ())]) - said
+            self.compare(one, found, _roots([*others, *before, *after]) - said, strong)
+
+    def text(self, one):
+        return self.talk.readings[one.statement].lower[slice(*one.span)]
+
+    def compare(self, one, signs, reason, strong):
+        """Retire the earlier clauses that a new one says otherwise."""
+        role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
+        found = self.holding(w.root for w in one.words)
+        if not signs.any:
+            found &= self.holding(reason)
+        olds = [old for old in map(self.clauses.__getitem__, sorted(found))
+                if self.talk.statements[old.statement].role == role]
+        if signs.moved and role == 'user':
+            olds += self.reported(self.talk.message_of[one.statement])
+        for old in olds:
+            if not self.is_gone(old, one):
+                place = _of_name(self.difference(old, one), new)
+                if place and _is_value(place) and (role == 'user' or _own(place)) and (
+                        self.gives_way(old, one, place, signs, reason, strong) or _renewed(place, signs, new)):
+                    self.retire(old, one, place.old[0] if place.before else None)
+
+    def reported(self, n):
+        """The clauses in which the assistant said lately where something is."""
+        return [one for message in self.talk.messages[max(0, n - LATELY):n] for j in message
+                if self.talk.statements[j].role == 'assistant' and _asserts(self.talk.readings[j])
+                for one in self.of(j) if _where(one.words)]
+
+    def holding(self, roots):
+        """The last clauses with each of these roots."""
+        return {n for one in roots if one in self.by_root for n in self.by_root[one][-WITHIN:]}
+
+    def difference(self, old: Clause, new: Clause) -> Difference | None:
+        """Where two clauses differ; of two orders with another verb, what follows the verbs."""
+        place = difference(old.words, new.words)
+        if not place and old.words and new.words and (
+                old.words[0].root == 'we') != (new.words[0].root == 'we'):
+            place = difference(*(c.words[c.words[0].root == 'we':] for c in (old, new)))   # "we paint it", "paint it"
+        if not place:
+            one, other = (ORDER.match(self.talk.readings[c.statement].lower, *c.span) for c in (old, new))
+            moves = not other and MOVED.search(self.talk.readings[new.statement].lower[slice(*new.span)])
+            if one and (moves or (other and one['verb'] != other['verb'])):
+                place = difference(*(_after_verb(c.words, m) for c, m in ((old, one), (new, other))))
+        return place
+
+    def gives_way(self, old, new, place, signs, reason, strong):
+        """Whether what stood in the place is named beside the new clause, and can be one only."""
+        texts = [self.talk.readings[c.statement].text for c in (old, new)]
+        weak = _may_be_several(place, *texts, signs.said)
+        if not any(w.root in (strong if weak else reason) for w in place.old):
+            return False
+        if place.stands and self.talk.message_of[old.statement] < self.talk.message_of[new.statement] - LATELY:
+            return False
+        prepositions = {place.old[0].preposition, place.new[0].preposition}
+        if not (len(prepositions) == 1 or prepositions <= IN):
+            return False
+        return _is_one(place, *texts, signs.said) if place.before else _does_one(place, texts[1], signs.said)
+
+    def move(self, new):
+        """Retire where the last thing is of which the user said so lately: "it has moved to the hall"."""
+        here = self.talk.message_of[new.statement]
+        old = next((c for c in reversed(self.places) if self.talk.message_of[c.statement] < here), None)
+        if old and self.talk.message_of[old.statement] >= here - LATELY and not self.is_gone(old, new):
+            self.retire(old, new, _where(old.words))
+
+    def retire(self, old, new, first):
+        """Retire a clause from a word on, or all of it."""
+        span = (first.span[0] if first else old.span[0]), old.span[1]
+        once = scope(self.talk.statements[new.statement].text).once   # of another person the rest is not compared
+        if self.talk.same_thing(old.statement, span, new.statement) if first else not once:
+            self.ledger.retired.append(Retirement(old.statement, new.statement, span, True, RULE))
+            self.gone.add(old.statement)
+
+
+def _where(words: Sequence[Word]) -> Word | None:
+    """The first word after a preposition of place, where another stands before it."""
+    return next((w for w in words[1:] if w.preposition in PLACES and w.noun and w.root != DATE), None)
+
+
+def _after_verb(words, order):
+    """The words of an order after its verb and "me"; the verb of moving is no word."""
+    if not order or len(words) < 2 or not words[0].span[0] <= order.start('verb') < words[0].span[1]:
+        return words
+    return words[1 + (words[1].root == 'we'):]
+
+
+def _of_name(place, new):
+    """The place with the words of a name before it: of "Nurse Ito" and "Nurse Bello" all differs."""
+    n, first = len(place.before) if place else 0, place and place.new[0]
+    while n and not first.begins and new[place.before[n - 1].span[1]:first.span[0]] == ' ' and (
+            new[place.before[n - 1].span[0]].isupper()):
+        n, first = n - 1, place.before[n - 1]
+    if place and n < len(place.before):
+        led = place.before[n:]
+        place = place._replace(old=(*led, *place.old), new=(*led, *place.new), before=place.before[:n])
+    return place
+
+
+def _own(place):
+    """Whether the assistant says where or how it does something itself."""
+    return bool(place.before) and place.before[0].root == 'we' and bool(place.new[0].preposition)
+
+
+def _is_value(place):
+    """Whether what differs is a few words, and the rest says of what."""
+    shared = (*place.before, *place.after)
+    if (place.before and not (place.new[0].begins or place.after or place.stands)
+            and len(place.old) > 1 and len(place.new) > 1):   # "paint the doors white", "paint the walls grey"
+        return False
+    return max(len(place.old), len(place.new), len(place.tail)) <= FEW and any(w.noun for w in shared)
+
+
+def _roots(clauses):
+    """The roots of the words of content of clauses, and of whose a thing is."""
+    found = [w.root for one in clauses for w in one.words if w.noun]
+    return frozenset([*found, *(x.removesuffix("'") for x in found)])
+
+
+def _may_be_several(place, old, new, said):
+    """Whether there may be one such thing after another, so that a reason must stand with the new one.
+
+    An order to do one thing ("send the draft to Kim"), what is done with a thing, and what is said of "a meeting".
+    """
+    first = place.new[0]
+    if not place.before or not (first.preposition or first.linked):
+        return bool(place.before) and not place.stands
+    nouns = [w for w in place.before if w.noun]
+    if ORDER.match(said):
+        return not any(new[slice(*w.span)].endswith('s') for w in nouns[1:])
+    return any(SOME.search(new[:w.span[0]]) for w in nouns) or any(
+        a.root in NEEDING for a, b in pairwise(place.before) if b.noun)
+
+
+def _is_one(place, old, new, said):
+    """Whether a thing in the place is one only: after a verb, what is definite, or what we or an order take."""
+    first = place.old[0]
+    return bool(first.linked or first.preposition or place.before[0].root == 'we' or ORDER.match(said)
+                or SOLE.search(old[:first.span[0]]) or old[first.span[0]].isupper())
+
+
+def _does_one(place, new, said):
+    """Whether who does something does one definite thing, and the words at the beginning are all that say who."""
+    following = place.after
+    between = new[place.new[-1].span[1]:following[0].span[0]].split() if following else ('the',)
+    if following and following[0].linked:
+        between = [w for w in between if w not in DETERMINERS]   # "is our guide"
+    if not BE.keys() >= {*between} or (not following[0].linked and any(w.linked for w in following[1:])):
+        return False   # "Rana reads the notes"; "the red pans are here", "the blue pans are here"
+    return DEFINITE.search(said, said.find(' ') + 1) is not None
+
+
+def _renewed(place: Difference, signs: Signs, new: str) -> bool:
+    """Whether a clause with a sign of change differs in a place where one thing only can stand."""
+    if not signs.any or place.dropped or place.stands or any(w.root != DATE for w in place.tail):
+        return False
+    if not place.before:
+        return signs.announced and _does_one(place, new, signs.said)
+    if len(place.before) + len(place.after) < LEAST - (signs.moved or signs.announced or signs.follows):
+        return False
+    if signs.announced or any(w.root == WISH for w in place.before):
+        return True
+    if signs.follows and place.new[0].linked:   # "so our guide is Bo"
+        return True
+    return not signs.rather and bool(place.new[0].preposition or not any(w.noun for w in place.old) or signs.lasting
+                                     or signs.said.rstrip(' .!').endswith('now'))

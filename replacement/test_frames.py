@@ -1,0 +1,83 @@
+"""Clauses as words in their places, and where two of them differ."""
+import unittest
+
+from language.reading import read
+from replacement.frames import clause, difference, parts
+
+
+def apart(old, new):
+    """(words of the old, of the new clause in the place where they differ), or None."""
+    place = difference(*map(clause, read([old, new])))
+    return place and tuple(tuple(w.root for w in words) for words in (place.old, place.new))
+
+
+class PartsTest(unittest.TestCase):
+    def test_a_reason_and_what_follows_from_it_are_two_parts(self):
+        text = 'The oven is cold, so we eat bread because soup takes time'
+        self.assertEqual([text[a:b] for a, b in parts(text)],
+                         ['The oven is cold', 'so we eat bread', 'because soup takes time'])
+
+    def test_a_list_of_two_is_one_part(self):
+        text = 'Bread and soup are ready'
+        self.assertEqual(parts(text), ((0, len(text)),))
+
+
+class ClauseTest(unittest.TestCase):
+    def test_determiners_auxiliaries_and_words_of_time_say_nothing(self):
+        self.assertEqual(*[[w.root for w in clause(r)] for r in
+                           read(['The band should now play a waltz.', 'Band plays waltz from here on.'])])
+
+    def test_a_date_is_one_word_whichever_it_is(self):
+        self.assertEqual(*[[w.root for w in clause(r)] for r in
+                           read(['The fair is on 4 May.', 'The fair is on Friday.'])])
+
+    def test_wishes_are_one_word(self):
+        self.assertEqual(*[[w.root for w in clause(r)] for r in
+                           read(['Ned wants soup.', "Ned would rather have soup."])])
+
+    def test_what_moves_to_a_place_is_in_it(self):
+        self.assertEqual(*[[(w.root, w.preposition) for w in clause(r)] for r in
+                           read(['The fair moves to Linz.', 'The fair stays in Linz.'])])
+
+    def test_a_long_clause_is_not_read(self):
+        self.assertEqual(clause(read(['tin ' * 30])[0]), ())
+
+
+class DifferenceTest(unittest.TestCase):
+    def test_at_the_beginning(self):
+        self.assertEqual(apart('Ned winds the clock.', 'Ada winds the clock.'), (('ned',), ('ada',)))
+
+    def test_at_the_end(self):
+        self.assertEqual(apart('We eat in the barn.', 'We eat in the tent.'), (('barn',), ('tent',)))
+
+    def test_in_the_middle(self):
+        self.assertEqual(apart('All jars go to the Linz depot.', 'The jars should go to the Graz depot.'),
+                         (('linz',), ('graz',)))
+
+    def test_the_new_clause_may_leave_out_words_after_the_place(self):
+        self.assertEqual(apart('Ned winds the old clock on Sundays.', 'Ada winds the clock.'), (('ned',), ('ada',)))
+
+    def test_a_pronoun_stands_for_a_thing(self):
+        self.assertEqual(apart('We keep the tools in the barn.', 'We keep them in the loft.'), (('barn',), ('loft',)))
+
+    def test_two_places_are_two_things(self):
+        for old, new in (('Ned winds the clock.', 'Ada winds the toys.'), ('The tools are in the barn.',
+                         'The toys are in the loft.'), ('Tea comes from Linz.', 'Rice comes from Graz.'),
+                         ('We eat in the barn on Sundays.', 'We dance in the tent on Sundays.')):
+            with self.subTest(new):
+                self.assertIsNone(apart(old, new))
+
+    def test_phrases_of_other_kinds_are_no_place(self):
+        for old, new in (('We eat with Ned.', 'We eat in the barn.'), ('The soup is hot.', 'The soup with salt.')):
+            with self.subTest(new):
+                self.assertIsNone(apart(old, new))
+
+    def test_a_date_is_for_other_rules(self):
+        self.assertIsNone(apart('We eat on Friday.', 'We eat on the terrace.'))
+
+    def test_the_same_words_do_not_differ(self):
+        self.assertIsNone(apart('Ned winds the clock.', 'Ned winds the clock.'))
+
+
+if __name__ == '__main__':
+    unittest.main()

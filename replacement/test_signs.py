@@ -1,0 +1,38 @@
+"""The signs of a clause that takes the place of what was said."""
+import unittest
+
+from replacement.signs import signs_of
+
+
+class SignsTest(unittest.TestCase):
+    def test_each_form_announces_a_change(self):
+        for beside in ('change of plan', 'my mistake.', 'i got that wrong', 'actually', 'the board changed the rule',
+                       'starting in may', 'no wait', 'on second thought', 'we decided against it.'):
+            with self.subTest(beside):
+                self.assertTrue(signs_of('the stall is at the pier', beside).announced)
+
+    def test_in_the_clause_itself(self):
+        for said in ('actually the stall is at the pier', 'the stall is at the pier after all',
+                     'the stall is at the pier instead.'):
+            with self.subTest(said):
+                self.assertTrue(signs_of(said, '').announced)
+
+    def test_now_and_from_now_on(self):
+        self.assertEqual([(one.now, one.lasting) for one in
+                          (signs_of('it is at the pier now', ''), signs_of('from now on it is at the pier', ''))],
+                         [(True, False), (True, True)])
+
+    def test_what_is_told_plainly_has_none(self):
+        for said, beside in (('the stall is at the pier', 'it rains.'), ('a change is at hand', ''),
+                             ('use tea instead of coffee', 'we met')):
+            with self.subTest(said):
+                self.assertFalse(signs_of(said, beside).any)
+
+    def test_what_is_added_or_past_is_none(self):
+        for said in ('the stall is at the pier too', 'the stall was at the pier', 'the stall is there with them'):
+            with self.subTest(said):
+                self.assertIsNone(signs_of(said, 'change of plan'))
+
+
+if __name__ == '__main__':
+    unittest.main()
