@@ -26,8 +26,8 @@ In reading order:
     anaphora          whether a statement is about a pronoun only
     lead_ins          whether a span only announces what follows
     labels            what a message lists under labels
-    interviews        what a reply settles of several questions with options of their own
     references        which listed items a reply names by a label or a place, and whether it takes them
+    interviews        what a reply settles of several questions with options of their own
     pasted            whether a line is a program's and nobody's
     program_lines     what the form of one line tells of who wrote it
     program_output    which lines of a message a program printed, and what they count

@@ -8,7 +8,6 @@ further. It does not ask which of two holds (substitutes.py does). English funct
 """
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from language.acts import NUMBERS, word_set
@@ -107,26 +106,24 @@ def clause(r: Reading, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
     >>> [(w.root, w.preposition, w.linked) for w in clause(read(['The choir will sing in the gym now.'])[0])]
     [('choir', '', ''), ('sing', '', 'will'), ('gym', 'in', '')]
     """
-    start, end = span or (0, len(r.lower))
-    dates = tuple([(v.span[0] - start, v.span[1] - start) for v in r.values if v.kind in ('date', 'time')])
-    return _moved(_clause(r.lower[start:end].replace('\u2019', "'"), dates), start)
-
-
-def _moved(words, start):
-    return tuple([w._replace(span=(w.span[0] + start, w.span[1] + start)) for w in words]) if start else words
-
-
-@lru_cache(maxsize=1 << 15)
-def _clause(lower, dates):
-    found, preposition, linked, moved, fixed = [], '', '', False, False
+    lower = r.lower.replace('\u2019', "'")
     if ONWARDS.search(lower):
         lower = ONWARDS.sub(lambda m: ' ' * len(m.group()), lower)
-    for m in TOKEN.finditer(lower):
-        date = next((span for span in dates if span[0] <= m.start() < span[1]), None)
-        if date and date[0] < m.start():
-            continue
-        whole = DATE if date else m.group()
-        word = whole if whole in IGNORED else CONTRACTED.sub('', whole)
+    return _clause(lower, span or (0, len(lower)), [v.span for v in r.values if v.kind in ('date', 'time')])
+
+
+def _clause(lower, span, dates):
+    found, preposition, linked, moved, fixed = [], '', '', False, False
+    for m in TOKEN.finditer(lower, *span):
+        whole = word = m.group()
+        if dates:
+            at = m.start()
+            date = next((one for one in dates if one[0] <= at < one[1]), None)
+            if date and date[0] < at:
+                continue
+            whole = word = DATE if date else whole
+        if "'" in whole and whole not in IGNORED:
+            word = CONTRACTED.sub('', whole)
         if found and found[-1].root == WISH and word in TO_HAVE:
             continue
         if word in PREPOSED:

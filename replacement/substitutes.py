@@ -42,11 +42,12 @@ ORDER = re.compile(r'\W*(?:(?:please|ok|so|and|then|just)\W+)*(?P<verb>[a-z]+) (
 
 
 class Clause(NamedTuple):
-    """A part of a statement: which, its span in characters, its words."""
+    """A part of a statement: which, its span in characters, its words, and the roots of these."""
 
     statement: int
     span: tuple[int, int]
     words: tuple[Word, ...]
+    roots: frozenset[str]
 
 
 def substituted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -101,8 +102,8 @@ class _Finder:
 
     def note(self, one):
         """Remember a clause for later ones."""
-        for word in {w.root for w in one.words}:
-            self.by_root[word].append(len(self.clauses))
+        for one_root in one.roots:
+            self.by_root[one_root].append(len(self.clauses))
         self.clauses.append(one)
         if self.talk.statements[one.statement].role == 'user' and _where(one.words):
             self.places.append(one)
@@ -115,7 +116,8 @@ class _Finder:
         if i not in self.near:
             r = self.talk.readings[i]
             spans = parts(r.lower) if len(r.lower) <= LONGEST else ()
-            self.near[i] = [Clause(i, span, clause(r, span)) for span in spans]
+            read = [(span, clause(r, span)) for span in spans]
+            self.near[i] = [Clause(i, span, words, frozenset([w.root for w in words])) for span, words in read]
         return self.near[i]
 
     def look(self, one, message):
@@ -127,7 +129,7 @@ class _Finder:
         if found and found.moved and one.words and one.words[0].root == 'it':
             self.move(one)
         elif found and (before or after or others or found.any):
-            said = {w.root for w in one.words}
+            said = one.roots
             denies = before and not DENYING.isdisjoint(self.talk.readings[i - 1].words)
             strong = _roots([*others, *(before if denies else ())]) - said
             self.compare(one, found, _roots([*others, *before, *after]) - said, strong)
@@ -138,11 +140,11 @@ class _Finder:
     def compare(self, one, signs, reason, strong):
         """Retire the earlier clauses that a new one says otherwise."""
         role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
-        found = self.holding(w.root for w in one.words)
+        found = self.holding(one.roots)
         if not signs.any:
             found &= self.holding(reason)
         olds = [old for old in map(self.clauses.__getitem__, sorted(found))
-                if self.talk.statements[old.statement].role == role]
+                if self.talk.statements[old.statement].role == role and len(one.roots - old.roots) <= FEW]
         if signs.moved and role == 'user':
             olds += self.reported(self.talk.message_of[one.statement])
         for old in olds:
