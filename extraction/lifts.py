@@ -21,8 +21,10 @@ from replacement.supersession import Retirement, Statement
 REPLACING = 0.2   # a statement that replaces an earlier one counts a fifth more
 OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
 PASSED = 0.1      # what the user passes over, in favour of nothing that replaces it, counts a tenth
+UNPICKED = 0.02   # an option beside the one that is picked counts next to nothing: it was turned down
 LONG, FALL = 80, 0.5      # words of a message; of a longer one each quotation counts (LONG / words) ** FALL
 OF_USER = 0.15            # facts that a message of the user holds in written talk whatever its words
+PICKED = 0.3              # facts that picking an option holds whatever its words
 LATER = 1.0               # there the last statement counts double the first
 SPOKEN, WRITTEN = 250, 450   # characters of a message on average: from none of that to all of it
 OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged',
@@ -88,6 +90,18 @@ def in_talk(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote
     return found
 
 
+def picked(lifts: Sequence[Lift], notes: Sequence[dict], pairs: Mapping[int, Sequence[int]]) -> list[Lift]:
+    """Return the lifts of notes, of what picks an option as of a fact: it is a decision in the commonest words.
+
+    pairs: the places of answers with those of what they answer, as answers.pair() gives them.
+
+    >>> picked([PLAIN] * 3, [{'text': 'Which?'}, {'text': 'B) Blue.'}, {'text': 'B'}], {2: (1,)})[2].base
+    0.3
+    """
+    of_options = {n for n, asked in pairs.items() if not any(QUESTION.search(notes[place]['text']) for place in asked)}
+    return [lift._replace(base=max(lift.base, PICKED)) if n in of_options else lift for n, lift in enumerate(lifts)]
+
+
 def left_behind(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote], said: Sequence[Said],
                 talk: Conversation, answers: Mapping[int, Sequence[Answer]]) -> list[Lift]:
     """Return the lifts of notes, less for what the talk went past: options that a reply did not pick.
@@ -110,7 +124,7 @@ def left_behind(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Q
     for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
         place, times = (note['turn'], note['role']), 1.0
         if any(start < quoted.end <= end for start, end in options.get(place, ())):
-            times = PASSED
+            times = UNPICKED
         elif place in open_ends and QUESTION.search(quoted.text):
             times = PASSED ** talk.talks
         found.append(lift if times == 1.0 else lift._replace(times=lift.times * times))

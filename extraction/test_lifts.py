@@ -29,6 +29,17 @@ class LiftTest(unittest.TestCase):
                          {0: lifts.Lift(times=lifts.PASSED)})
 
 
+class PickedTest(unittest.TestCase):
+    NOTES = ({'text': 'Which?'}, {'text': 'B) Blue.'}, {'text': 'B'})
+
+    def test_a_pick_counts_as_a_fact_whatever_its_words(self):
+        self.assertEqual([lift.base for lift in lifts.picked([lifts.PLAIN] * 3, self.NOTES, {2: (1,)})],
+                         [0.0, 0.0, lifts.PICKED])
+
+    def test_an_answer_to_a_question_is_no_pick(self):
+        self.assertEqual(lifts.picked([lifts.PLAIN] * 3, self.NOTES, {2: (0,)}), [lifts.PLAIN] * 3)
+
+
 class DensityTest(unittest.TestCase):
     def test_up_to_its_length_a_message_counts_in_full(self):
         self.assertEqual([lifts.density(words) for words in (0, lifts.LONG)], [1.0, 1.0])
