@@ -41,6 +41,7 @@ from language import (
     sentence_stops,
     values,
     word_forms,
+    word_patterns,
     wording,
 )
 from replacement import (
@@ -64,7 +65,8 @@ RULES = (
     entities, errands, exact_values, failures, grammar_cues, labels, lead_ins, lifts, literals, matching, memory,
     options, pasted, program_lines, program_output, quotable, quotes, reach, reading, remainders, repetition,
     restatements, resumption, revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
-    sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, wording,
+    sentences, standing, supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms,
+    word_patterns, wording,
     *revisions.parts,
 )
 

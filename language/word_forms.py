@@ -87,7 +87,8 @@ def commonness(word: str, rank: Rank) -> int:
     >>> commonness("lisbon's", {'lisbon': 200_000, 'Lisbon': 20_000}.get)
     20000
     """
-    return min(place or UNKNOWN for place in _ranks(rank)[word])
+    lower, capital = _ranks(rank)[word]
+    return min(lower or UNKNOWN, capital or UNKNOWN)
 
 
 @lru_cache(maxsize=8)
