@@ -14,7 +14,7 @@ from collections import defaultdict
 from language.acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
 from language.grammar_cues import chooses
 from language.reading import FUNCTION, TOKEN, stem
-from replacement.amounts import DIGITS, amounts, apart, heads, same_head, same_phrase
+from replacement.amounts import DIGITS, amounts, apart, same_head, same_phrase
 from replacement.exchanges import conditional, topic
 from replacement.ledger import Ledger
 from replacement.once import once
@@ -144,7 +144,7 @@ class _Finder:
 
         alike: only those of its number, or of its very subject and unit, are asked for: most are neither.
         """
-        held = {(j, old.span): old for word in heads(one) for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
+        held = {(j, old.span): old for word in one.heads for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
                 if not alike or old.number == one.number or (old.subject == one.subject and old.units == one.units)
                 if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
                 and not _is_label(old, self.talk.statements[j].text)}
