@@ -63,8 +63,8 @@ def lifted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
             if not speaker(r.lower):
                 bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower))))
-        elif (bans and not EXCEPTION.search(r.lower) and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
-              and not speaker(r.lower)):
+        elif (bans and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
+              and not (EXCEPTION.search(r.lower) or speaker(r.lower))):
             mine = _roots(r.lower)
             for j, said, forbidden in bans[-WITHIN:]:
                 named = forbidden & mine

@@ -12,20 +12,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from language.acts import CORRECT, MOVED, NUMBERS, NUMERALS, REFUSE, REPLACE, word_set
+from language.change_cues import announces
 from language.literals import MOST, literals
 from language.reading import FUNCTION, KINDS, PREPOSITIONS, stem
-from language.word_patterns import by_initial
 from replacement.amounts import MEASURES
 
 CUES = CORRECT | MOVED | REPLACE | REFUSE
-ANNOUNCED = (
-    r'^new|(?:the|a|our|my|your|its|their) new|from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|'
-    r'after all|updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|'
-    r'delayed|replaced|rotated|renamed|revised|raised(?! \W?\d)|lowered|reduced|increased|extended|transferred|'
-    r'relocated|reassigned|rescheduled|slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
-    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:akes?|ook|aken) over|second thoughts?|scratch that')
-# One look for the edge of a word, then the alternatives.
-CHANGE = re.compile(rf'\b(?:(?<!^)(?<!right )now\b(?! and)|(?:{by_initial(ANNOUNCED)})\b)')
 OPENING = r"\W*(?:(?:and|but|so|ok|okay|well|then|also|please|note|yes|no|oh)\b\W+)*"
 SUBJECT = r"(?:the|a|an|my|our|your|his|her|their|its|i|we|you|he|she|it|they|there|please|all|every|each|nobody|no)"
 UNIT = (r'(?:day|night|week|month|quarter|year|season|term|semester|morning|evening|afternoon|weekend|spring|summer|'
@@ -192,7 +184,7 @@ def _label(text):
 
 
 def _changes(r):
-    return bool(r.bits & CUES) or CHANGE.search(r.lower) is not None
+    return bool(r.bits & CUES) or announces(r.lower)
 
 
 def _speakers_differ(a, b):
