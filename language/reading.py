@@ -229,14 +229,14 @@ CONTENT = Memo(lambda w: stem(w) if w not in KINDS and w[1:] and not w.isdigit()
 
 
 def plain(token: str) -> str:
-    """Return a token in lower case without a contracted verb.
+    """Return a token in lower case without a contracted verb; of "n't" by itself the word it stands for.
 
-    >>> plain("hotel's")
-    'hotel'
+    >>> plain("hotel's"), plain("n't")
+    ('hotel', 'not')
     """
     word = token.replace('\u2019', "'")
     cut = len(word) - 3 if word.endswith("n't") else word.rfind("'")
-    return word[:cut] if word not in CONTRACTIONS and word[cut:] in ENDINGS else word
+    return word[:cut] or ENDINGS[word] if word not in CONTRACTIONS and word[cut:] in ENDINGS else word
 
 
 def _chunks(r):
