@@ -30,6 +30,7 @@ GAP = ' \u2026 '  # between two spans of one message
 ROLES = ('user', 'tool', 'assistant')  # whom a note may quote, in the order of a turn
 MARKS = {'replaces': 'replaces', 'conflicts': 'conflicts with'}  # what a note may say of other turns, and how
 PIECE = re.compile(r'[^\W\d_]{1,8}|\S')
+ASCII_PIECE = re.compile(r'[A-Za-z]{1,8}|\S')   # the same for ASCII, in two thirds of the time
 RECENT_SHARE, LAST_SHARE = 10, 4  # notes_reserve=None: recent turns get a tenth of the room, the last up to a quarter
 TRIES = 16  # notes that find no room, with an AdditiveCounter of one message in turn: each costs a count, so no more
 REMEMBERED = 1 << 16  # messages, text and all; _cued_sentences.cache_clear() forgets them, as extractors.forget() does
@@ -301,7 +302,7 @@ def estimate_tokens(text: str) -> int:
     >>> estimate_tokens('Gate 14, please.')
     6
     """
-    return len(PIECE.findall(text))
+    return len((ASCII_PIECE if text.isascii() else PIECE).findall(text))
 
 
 def note_tokens(note: dict) -> int:

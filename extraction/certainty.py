@@ -9,14 +9,17 @@ import re
 from collections.abc import Collection, Set
 from functools import lru_cache
 
+from language.word_patterns import spaced
+
 TAKEN_UP = 3.0     # all its words stand in the other's message before it: thrice as likely to hold a fact
 INDEFINITE = 0.4   # it speaks of something by "a" or "some"
 OPEN = 0.55        # it asks, or says what could be
 SEARCH, TALK = 0.36, 0.26   # share of the user's messages that ask: from here on it counts nothing, and in full
 SPOKEN, WRITTEN = 110, 140   # characters of a message on average: up to here it counts nothing, from here in full
-ARTICLE = re.compile(r'\b(?:an?|some)\b|^\W*(?:An?|Some)\b')   # not "plan A"
-DOUBT = re.compile(r'[?\uff1f\u061f]|\b(?:could|would|might|maybe|perhaps|probably|possibly|'
-                   r'what|why|how)\b', re.IGNORECASE)
+ARTICLE = re.compile(r'a(?<!\w.)n?\b|s(?<!\w.)ome\b')   # it begins with a letter, which is found at once
+FIRST = re.compile(r'\W*(?:An?|Some)\b')   # not "plan A"
+DOUBTING = 'could|would|might|maybe|perhaps|probably|possibly|what|why|how'
+DOUBT, SPACED_DOUBT = re.compile(rf'[?\uff1f\u061f]|\b(?:{DOUBTING})\b', re.IGNORECASE), spaced(DOUBTING)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -26,7 +29,14 @@ def settled(text: str) -> float:
     >>> settled('lz4 it is.'), settled('We saw a heron.'), settled('Could we try an older one?')
     (1.0, 0.4, 0.22)
     """
-    return round((INDEFINITE if ARTICLE.search(text) else 1.0) * (OPEN if DOUBT.search(text) else 1.0), 6)
+    indefinite = ARTICLE.search(text) or FIRST.match(text)
+    return round((INDEFINITE if indefinite else 1.0) * (OPEN if _is_open(text) else 1.0), 6)
+
+
+def _is_open(text):
+    if text.isascii():
+        return '?' in text or SPACED_DOUBT.search(f' {text.lower()}') is not None
+    return DOUBT.search(text) is not None
 
 
 def taken_up(words: Collection[str], before: Set[str], user: bool) -> float:

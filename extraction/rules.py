@@ -21,6 +21,7 @@ from language import (
     acts,
     anaphora,
     bare_values,
+    change_cues,
     commitments,
     content_words,
     entities,
@@ -43,6 +44,7 @@ from language import (
     sentence_stops,
     values,
     word_forms,
+    word_patterns,
     wording,
 )
 from replacement import (
@@ -63,12 +65,12 @@ from replacement import (
 )
 
 RULES = (
-    acts, anaphora, answers, bare_values, certainty, commitments, compactor, content_words, contradiction, duplicates,
-    entities, errands, exact_values, failures, grammar_cues, interviews, labels, lead_ins, lifts, literals, matching,
-    memory, options, pasted, program_lines, program_output, purposes, quotable, quotes, reach, reading, references,
-    remainders, repetition, restatements, resumption, revisions, rivals, salience, selection, sentence_clauses,
-    sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state, tool_quotes, values,
-    withdrawals, word_forms, wording,
+    acts, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor, content_words, contradiction,
+    duplicates, entities, errands, exact_values, failures, grammar_cues, interviews, labels, lead_ins, lifts, literals,
+    matching, memory, options, pasted, program_lines, program_output, purposes, quotable, quotes, reach, reading,
+    references, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
+    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
+    tool_quotes, values, withdrawals, word_forms, word_patterns, wording,
     *revisions.parts,
 )
 

@@ -17,10 +17,12 @@ In reading order:
     matching          whether a text holds a fact: whole words, whole values
     exact_values      exact values by what they mean, to see whether a source states them
     wording           the clauses, stems and values of an instruction
+    word_patterns     patterns of whole words, in the form that is fastest
     reading           all that one statement says by itself, read once
     content_words     the words that whoever says a quotation again says too
     grammar_cues      the grammar by which a heading is found: modals, negation, verbs of choosing
     failures          the lines of a tool's output that say what failed
+    change_cues       whether a statement announces a change
     commitments       whether a statement is meant to stand
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only

@@ -82,7 +82,8 @@ PHRASES = {
 }
 # What is reported done, by its participle: "has been filed", "I have sent it", "your key is cut", "it is filed".
 DONE = re.compile(r' (?:been|(?:i|we) have|(?:is|are) now|your (?:\w+ ){1,4}(?:is|are))(?: now| all)? '
-                  r'(?:\w+ed|made|set|sent|paid|bought|cut) |(?:it|that|all) is \w+ed $')
+                  r'(?:\w+ed|made|set|sent|paid|bought|cut) ')
+ALL_DONE = re.compile(r'(?:it|that|all) is \w+ed $')
 REPORTING = word_set('been have is are')
 LIFTING = word_set('may can must should shall now again allowed')
 CONDITIONS = word_set('if unless except when only until while')
@@ -242,7 +243,7 @@ def acts(ws, line):
                 bits |= bit
     if not ws:
         return bits
-    if not REPORTING.isdisjoint(ws) and DONE.search(line):
+    if not REPORTING.isdisjoint(ws) and (DONE.search(line) or (line.endswith('ed ') and ALL_DONE.search(line))):
         bits |= SUCCESS
     begins = ws[0]
     if begins in HEADS:

@@ -9,6 +9,8 @@ English, with those of German, French, Spanish and Chinese; no subject matter.
 import re
 from functools import lru_cache
 
+from language.word_patterns import BEFORE, by_initial
+
 # A duty or a ban: modals, and words that let nothing through or hold every time.
 DUTY = (r"must|mustn't|never|always|(?<!is )(?<!are )(?<!was )only|nobody|no one|no-one|shall|may not|need not|"
         r'cannot be|has to|have to|had to|'
@@ -32,23 +34,9 @@ OTHER = (r'muss|müssen|darf|dürfen|nie|niemals|immer|nur|nicht mehr als|bitte|
 UNSPACED = re.compile('不要|不能|不可|不得|禁止|必须|只能|绝不|总是|下一步|务必')
 
 
-def by_initial(alternatives: str) -> str:
-    """Group the alternatives of a pattern by their first letter: one step skips all that begin with another.
-
-    >>> by_initial('must|may (?:not|never)|(?<!x)only|in')
-    'm(?:ust|ay (?:not|never))|i(?:n)|(?<!x)only'
-    """
-    groups, others = {}, []
-    for one in re.findall(r'(?:\([^()]*\)|[^|()])+', alternatives):
-        if one[0].isalpha() and one[1:2] not in ('?', ''):
-            groups.setdefault(one[0], []).append(one[1:])
-        else:
-            others.append(one)
-    return '|'.join([*(f'{initial}(?:{"|".join(rest)})' for initial, rest in groups.items()), *others])
-
-
 # One look for the edge of a word, then the alternatives; what begins otherwise is looked for by itself.
-STANDING = re.compile(rf'\b(?:(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{UNTIL})')
+MARKS = rf'(?:(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{UNTIL})'
+STANDING, SPACED = re.compile(rf'\b{MARKS}'), re.compile(f'{BEFORE}{MARKS}')   # SPACED: see word_patterns.py
 BANNED = re.compile(BAN)
 LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
 
@@ -63,5 +51,6 @@ def is_standing(text: str) -> bool:
     (True, True, False)
     """
     lower = text.lower().replace('\u2019', "'")
-    return bool(STANDING.search(lower) or BANNED.search(lower) or LABEL.match(text)
+    marked = SPACED.search(f' {lower}') if lower.isascii() else STANDING.search(lower)
+    return bool(marked or BANNED.search(lower) or LABEL.match(text)
                 or (not text.isascii() and UNSPACED.search(text)))

@@ -20,5 +20,5 @@ def content(words: Iterable[str]) -> frozenset[str]:
     >>> sorted(content(('take', 'the', '9', 'keys'))), sorted(content(('is', 'it', 'on')))
     (['9', 'keys'], ['is', 'it', 'on'])
     """
-    found = frozenset([word for word in words if word not in LIGHT])
+    found = frozenset(words) - LIGHT
     return found if any(len(word) > 2 or word.isdigit() for word in found) else frozenset(words)   # "on" is no content

@@ -24,6 +24,8 @@ FORMS = (
     ('code', re.compile(r'\d(?:[^\W\d]|-|\d{5}|(?<=[^\W\d].)|(?<=-.))'),
      re.compile(r'(?<![^\W_])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
     ('number', re.compile(r'\d'), re.compile(r'\d(?<![\w.:/-].)[\d,]*(?:\.\d+)?(?![\w:/])')))
+# What a text must have in it to have any of these.
+NEEDED = re.compile(r'[\d@/$€£]|\.(?<=\w.)\w|dollars|euros|pounds|usd|eur|gbp')
 CAPITALS = re.compile(r"[A-Z](?<![\w'].)[\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
 NO_NAME = word_set('i ok okay please yes no pm am') | frozenset(MONTHS) | frozenset(DAYS)
 SHORTEST = 4   # characters of a code; "4x", "v2" are none
@@ -48,15 +50,16 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
         return ()
     lower = text.lower() if len(text.lower()) == len(text) else text
     found = [Literal(v.kind, v.norm, v.span) for v in typed if v.kind != 'count']
-    listed = LISTED.match(lower)
-    start = listed.end() if listed else 0
-    for kind, needed, form in FORMS:
-        for m in form.finditer(lower, start) if needed.search(lower) else ():
-            if (kind != 'code' or len(m.group()) >= SHORTEST) and not _meets(m.span(), found):
-                found.append(Literal(kind, m.group().strip(' .'), m.span()))
-    if text != lower:
+    if NEEDED.search(lower):
+        listed = LISTED.match(lower)
+        start = listed.end() if listed else 0
+        for kind, needed, form in FORMS:
+            for m in form.finditer(lower, start) if needed.search(lower) else ():
+                if (kind != 'code' or len(m.group()) >= SHORTEST) and not _meets(m.span(), found):
+                    found.append(Literal(kind, m.group().strip(' .'), m.span()))
+    if text[1:] != lower[1:]:   # a capital at the beginning alone is no name
         found += [name for name in _names(text) if not _meets(name.span, found)]
-    return tuple(sorted(found, key=lambda v: v.span))
+    return tuple(sorted(found, key=lambda v: v.span)) if found else ()
 
 
 def _names(text):

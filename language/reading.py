@@ -40,7 +40,8 @@ from language.word_forms import Memo
 
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
 # What a program writes, not people: a time to the second, a place in a file, a numbered line, an address in memory.
-STAMP = re.compile(r'\d:\d\d:\d\d|\w:\d+:\d+:|^\s*\d+ \||\b0x[0-9a-f]{4}')
+# Each begins with what it is made of, and looks back from there: to look back at every place would cost several times.
+STAMP = re.compile(r':(?<=\d:)\d\d:\d\d|:(?<=\w:)\d+:\d+:|^\s*\d+ \||0(?<!\w.)x[0-9a-f]{4}')
 FENCE = ('```', '~~~')
 LONGEST = 4096   # characters; a longer statement is a listing, code or a log: it says nothing here
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
@@ -228,14 +229,14 @@ CONTENT = Memo(lambda w: stem(w) if w not in KINDS and w[1:] and not w.isdigit()
 
 
 def plain(token: str) -> str:
-    """Return a token in lower case without a contracted verb.
+    """Return a token in lower case without a contracted verb; of "n't" by itself the word it stands for.
 
-    >>> plain("hotel's")
-    'hotel'
+    >>> plain("hotel's"), plain("n't")
+    ('hotel', 'not')
     """
     word = token.replace('\u2019', "'")
     cut = len(word) - 3 if word.endswith("n't") else word.rfind("'")
-    return word[:cut] if word not in CONTRACTIONS and word[cut:] in ENDINGS else word
+    return word[:cut] or ENDINGS[word] if word not in CONTRACTIONS and word[cut:] in ENDINGS else word
 
 
 def _chunks(r):

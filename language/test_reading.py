@@ -40,6 +40,9 @@ class ReadingTest(unittest.TestCase):
     def test_a_contracted_verb_is_left_out(self):
         self.assertEqual([plain(word) for word in ("hotel's", 'hotel\u2019s', "don't")], ['hotel', 'hotel', 'do'])
 
+    def test_a_contraction_apart_from_its_verb_is_a_word(self):
+        self.assertEqual([plain(word) for word in ("n't", 'n\u2019t')], ['not', 'not'])
+
     def test_a_word_is_one_string_wherever_it_stands(self):
         a, b = read(['The blue jar.', 'A jar.'])
         self.assertIs(a.words[2], b.words[1])

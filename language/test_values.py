@@ -50,6 +50,9 @@ class DateTest(unittest.TestCase):
     def test_a_weekday_is_a_date(self):
         self.assertEqual(norms('next monday'), [('date', ('wd', 'monday'))])
 
+    def test_a_weekday_within_a_name_is_none(self):
+        self.assertEqual(norms('see monday_report and friday_2'), [])
+
     def test_a_weekday_and_a_day_of_the_month_cannot_be_compared(self):
         self.assertIsNone(same(('wd', 'monday'), ('md', 3, 3)))
 

@@ -246,7 +246,8 @@ def _word(lower, at, w):
     """(kind, units, norm, span) of the value that begins with the word w at `at`, or None."""
     day = WEEKDAYS.get(w[:3])
     if day:
-        return _dated(lower, at, ('wd', day), WEEKDAY.match(lower, at).end())
+        m = WEEKDAY.match(lower, at)
+        return m and _dated(lower, at, ('wd', day), m.end())   # "monday_report" is no date
     if w[:3] in MONTH_NUMBERS:
         m = MONTH_DAY.match(lower, at)
         return m and _dated(lower, at, ('md', int(m[1]), MONTH_NUMBERS[w[:3]]), m.end())

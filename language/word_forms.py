@@ -78,7 +78,12 @@ def common_words(rank: Rank) -> Memo:
     >>> common_words({'the': 9}.get)['the']
     True
     """
-    return Memo(lambda word: commonness(word, rank) < COMMONEST)
+    ranks = _ranks(rank)
+
+    def is_common(word):
+        lower, capital = ranks[word]
+        return (lower or UNKNOWN) < COMMONEST or (capital or UNKNOWN) < COMMONEST
+    return Memo(is_common)
 
 
 def commonness(word: str, rank: Rank) -> int:
@@ -87,14 +92,15 @@ def commonness(word: str, rank: Rank) -> int:
     >>> commonness("lisbon's", {'lisbon': 200_000, 'Lisbon': 20_000}.get)
     20000
     """
-    return min(place or UNKNOWN for place in _ranks(rank)[word])
+    lower, capital = _ranks(rank)[word]
+    return min(lower or UNKNOWN, capital or UNKNOWN)
 
 
 @lru_cache(maxsize=8)
 def _ranks(rank: Rank) -> Memo:
     """Return a mapping from any word to its ranks in lower case and with a capital, one where letters have no case."""
     def ranks(word):
-        stem = SUFFIX.sub('', word) or word
+        stem = SUFFIX.sub('', word) or word if "'" in word or '\u2019' in word else word
         lower, capital = rank(stem), stem.capitalize()
         return lower, lower if capital == stem else rank(capital)
     return Memo(ranks)

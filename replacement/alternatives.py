@@ -14,12 +14,13 @@ from collections import Counter, defaultdict
 from itertools import pairwise
 
 from language.acts import CORRECT, MOVED, word_set
+from language.change_cues import announces
 from language.reading import DEFINITE, TOKEN, stem
 from language.values import same
 from replacement.exchanges import EMPTY, topic
 from replacement.ledger import Ledger
 from replacement.recounts import asserts, changes, decides
-from replacement.restatements import ABOUT, APART, CHANGE, MARKS
+from replacement.restatements import ABOUT, APART, MARKS
 from replacement.slots import Slots, alike, equal, holds
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -159,7 +160,7 @@ class _Finder:
         end = self.end_named(n, i)
         if end:
             return [(j, value) for j, value in held[-WITHIN:] if self.role(j, value) == end][-1:]
-        if not (r.bits & (CORRECT | MOVED) or r.words[:1] == ('now',) or CHANGE.search(r.lower)):   # "so", "then"
+        if not (r.bits & (CORRECT | MOVED) or r.words[:1] == ('now',) or announces(r.lower)):   # "so", "then"
             return []
         if len(own) > OWN:
             return [] if self.searching[n] else self.spoken_of(n, dated, said_of)

@@ -7,7 +7,6 @@ Function words and units of English only; it does not ask which of two numbers h
 """
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from language.acts import NUMERALS, word_set
@@ -38,7 +37,13 @@ PASSED = frozenset('$€£') | {'now', 'currently'}   # before a number: what it
 
 
 class Amount(NamedTuple):
-    """A number of a statement: what it is said of, what it counts (in units, as nouns), what follows with "for"."""
+    """A number of a statement: what it is said of, what it counts (in units, as nouns), what follows with "for".
+
+    heads: the words that say what it is about, those of time and units aside.
+
+    >>> sorted(amounts_in('A pool of 20 for each worker.')[0].heads)
+    ['pool', 'worker']
+    """
 
     number: float
     span: tuple[int, int]
@@ -48,6 +53,7 @@ class Amount(NamedTuple):
     place: tuple[str, ...]
     units: tuple[str, ...]
     nouns: frozenset[str]
+    heads: frozenset[str]
     definite: bool = False  # "from the fair"
     denied: bool = False    # "not 14"
     version: bool = False   # "on Postgres 16"
@@ -83,26 +89,16 @@ def same_head(a: Amount, b: Amount) -> bool:
     (True, False)
     """
     small, large = sorted((a.number, b.number))
-    if not 0 < large <= LARGER * small or heads(a).isdisjoint(heads(b)):
+    if not 0 < large <= LARGER * small or a.heads.isdisjoint(b.heads):
         return False
     less, more = sorted((a.units, b.units), key=len)
     units = more[:len(less)] == less if less else not more or not _of_words(a).isdisjoint(_of_words(b))
-    subjects = set(a.subject) - heads(b), set(b.subject) - heads(a)
-    return units and not (all(subjects) or apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]))
+    of_one = b.heads.issuperset(a.subject) or a.heads.issuperset(b.subject)
+    return units and of_one and not (apart(a.nouns, b.nouns) or apart(a.place[1:], b.place[1:]))
 
 
 def _of_words(one):
     return {*one.subject, *one.nouns}
-
-
-@lru_cache(maxsize=1 << 15)
-def heads(one: Amount) -> frozenset[str]:
-    """Return the words that say what an amount is about, those of time and units aside.
-
-    >>> sorted(heads(amounts_in('A pool of 20 for each worker.')[0]))
-    ['pool', 'worker']
-    """
-    return frozenset([w for w in {*one.subject, *one.nouns, *one.place[1:]} if w[1:] and w not in NUMERALS]) - {EVERY}
 
 
 def apart(a: Iterable[str], b: Iterable[str]) -> bool:
@@ -172,9 +168,11 @@ def _amount(lower, text, at, value, span):
     if counted == TIMES and subject:   # "retry five times": five retries
         counted = subject[-1:]
     noun = next((w for w in after[1:3] if _content(w)), '') if after and after[0] in PREPOSITIONS else ''
-    return Amount(value, span, subject, linked, counted, (after[0], stem(noun)) if noun else (),
-                  tuple([w for w in counted if w in MEASURES]), _nouns(counted, before),
-                  bool(noun) and after[1] in DEFINITE, tuple(before[:1]) in DENIED or tuple(before[:2]) in DENIED,
+    nouns, place = _nouns(counted, before), (after[0], stem(noun)) if noun else ()
+    heads = frozenset([w for w in (*subject, *nouns, *place[1:]) if w[1:] and w not in NUMERALS and w != EVERY])
+    return Amount(value, span, subject, linked, counted, place, tuple([w for w in counted if w in MEASURES]), nouns,
+                  heads, bool(noun) and after[1] in DEFINITE,
+                  tuple(before[:1]) in DENIED or tuple(before[:2]) in DENIED,
                   RUNNING.search(text, max(0, at - WINDOW), at) is not None)
 
 

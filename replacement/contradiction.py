@@ -30,7 +30,7 @@ from language.acts import (
 from language.reading import DETERMINERS, FUNCTION, KINDS, PREPOSITIONS, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
 from language.values import same
-from replacement.same_thing import scope
+from replacement.same_thing import speaker
 from replacement.talk_words import Talk
 
 REACH = 64   # statements of one kind that are compared
@@ -211,7 +211,7 @@ class Contradictions:
         mine = r.stems()
         if len(mine) < 2 or not (denied or (r.bits & LIFT and not EXCEPTION.search(r.lower))):
             return
-        if not denied and (r.lower.startswith('>') or scope(r.text).speaker):   # others say so
+        if not denied and (r.lower.startswith('>') or speaker(r.lower)):   # others say so
             return
         for j in [*islice(reversed(self.retired), REACH)][::-1]:
             if readings[j].stems() == mine and bool(negated(readings[j])) == bool(denied):

@@ -12,7 +12,7 @@ from language.acts import SUPPOSE, word_set
 from language.reading import FUNCTION
 from replacement.exchanges import conditional
 from replacement.restatements import root
-from replacement.same_thing import scope
+from replacement.same_thing import speaker
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -49,7 +49,7 @@ def given_up(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
         if statement.role != 'user' or (' in ' not in r.line and CUES.isdisjoint(r.words)):
             continue
-        if r.bits & SUPPOSE or '?' in r.lower or conditional(r) or scope(r.text).speaker:
+        if r.bits & SUPPOSE or '?' in r.lower or conditional(r) or speaker(r.lower):
             continue
         allowed = dict(_allowed(r.text)) if rules and not CUES.isdisjoint(r.words) else {}
         for j, verb, name, span in list(rules):

@@ -13,7 +13,7 @@ from language.wording import stem
 from replacement.contradiction import EXCEPTION
 from replacement.exchanges import EMPTY as EXCHANGED
 from replacement.ledger import Ledger
-from replacement.same_thing import scope
+from replacement.same_thing import speaker
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -61,10 +61,10 @@ def lifted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or NOT_SAID.match(r.lower):
             continue
         if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
-            if not scope(r.text).speaker:
+            if not speaker(r.lower):
                 bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower))))
-        elif (bans and not EXCEPTION.search(r.lower) and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
-              and not scope(r.text).speaker):
+        elif (bans and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
+              and not (EXCEPTION.search(r.lower) or speaker(r.lower))):
             mine = _roots(r.lower)
             for j, said, forbidden in bans[-WITHIN:]:
                 named = forbidden & mine

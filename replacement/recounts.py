@@ -12,13 +12,14 @@ import re
 from collections import defaultdict
 
 from language.acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
+from language.change_cues import announces
 from language.grammar_cues import chooses
 from language.reading import FUNCTION, TOKEN, stem
-from replacement.amounts import DIGITS, amounts, apart, heads, same_head, same_phrase
+from replacement.amounts import DIGITS, amounts, apart, same_head, same_phrase
 from replacement.exchanges import conditional, topic
 from replacement.ledger import Ledger
 from replacement.once import once
-from replacement.restatements import CHANGE, GOES_ON, TOLD, VERBAL
+from replacement.restatements import GOES_ON, TOLD, VERBAL
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
@@ -27,9 +28,8 @@ WITHIN = 16     # earlier statements with a phrase, from the last one back, that
 NEAR = 2        # messages before in which the new number may have been proposed
 LATELY = 12     # messages back to which a weak word of change speaks
 UPGRADES = word_set('upgrade upgraded upgrading downgrade downgraded downgrading')
-CUES = UPGRADES | word_set(
-    'now instead actually actualy so accepted agreed rather after back changed extended raised lowered reduced '
-    'increased cut become becomes')
+CUES = UPGRADES | word_set('now instead actually actualy so accepted agreed rather after back changed extended raised '
+                           'lowered reduced increased cut become becomes')
 NEAR_CUES = word_set('then no wait make only')   # which speak of what was said lately
 DECIDING = word_set('lets will would must should shall want need')
 DIGIT = re.compile(r'\d')
@@ -144,7 +144,7 @@ class _Finder:
 
         alike: only those of its number, or of its very subject and unit, are asked for: most are neither.
         """
-        held = {(j, old.span): old for word in heads(one) for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
+        held = {(j, old.span): old for word in one.heads for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
                 if not alike or old.number == one.number or (old.subject == one.subject and old.units == one.units)
                 if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
                 and not _is_label(old, self.talk.statements[j].text)}
@@ -209,7 +209,7 @@ class _Finder:
         found = sorted([(j, old) for (j, _), old in found.items()], key=lambda entry: entry[0])
         if denied:   # the old number is named
             return [(j, old) for j, old in found if old.number in denied]
-        if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not CHANGE.search(r.lower):
+        if one.version and not one.linked and UPGRADES.isdisjoint(r.words) and not announces(r.lower):
             return []
         said = [j for j, old in found if old.number == one.number]
         if said and self.talk.message_of[said[0]] < here - NEAR:   # what was said since is revised
@@ -283,7 +283,7 @@ def changes(r) -> bool:
     cues = CUES.intersection(r.words)
     if cues == {'so'} and SO_FAR.search(r.lower):
         cues = ()
-    return asserts(r) and bool(r.bits & CORRECT or cues or CHANGE.search(r.lower) or MADE.match(r.lower))
+    return asserts(r) and bool(r.bits & CORRECT or cues or announces(r.lower) or MADE.match(r.lower))
 
 
 @once

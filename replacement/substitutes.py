@@ -18,7 +18,7 @@ from language.reading import Reading
 from replacement.exchanges import conditional
 from replacement.frames import BE, DATE, DETERMINERS, PLACES, WISH, Difference, Word, clause, difference, parts
 from replacement.ledger import Ledger
-from replacement.same_thing import scope
+from replacement.same_thing import scope, speaker
 from replacement.signs import MOVED, Signs, signs_of
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -71,7 +71,7 @@ def substituted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 def _asserts(r: Reading) -> bool:
     """Whether a reading says how it is: it asks, supposes and reports nothing."""
     return not (r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or '"' in r.text or conditional(r)
-                or scope(r.text).speaker)
+                or speaker(r.lower))
 
 
 class _Finder:

@@ -2,7 +2,7 @@
 import unittest
 
 from language.reading import read
-from replacement.amounts import LARGER, amounts, apart, heads, same_head, same_phrase
+from replacement.amounts import LARGER, amounts, apart, same_head, same_phrase
 
 
 def read_amounts(text):
@@ -134,7 +134,7 @@ class WordsTest(unittest.TestCase):
         for text, words in (('A pool of 20.', {'pool'}), ('every 5 minutes', set()),
                             ('the monday pool is 20', {'pool'})):
             with self.subTest(text):
-                self.assertEqual(heads(read_amounts(text)[0]), words)
+                self.assertEqual(read_amounts(text)[0].heads, words)
 
 
 if __name__ == '__main__':

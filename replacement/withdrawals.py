@@ -12,6 +12,7 @@ from language.acts import SUPPOSE, word_set
 from language.commitments import is_standing
 from language.literals import MOST
 from language.sentence_clauses import clauses
+from language.word_patterns import BEFORE
 from replacement.restatements import APART, WITHIN, content, root
 from replacement.same_thing import same_thing
 from replacement.supersession import Conflict, Retirement
@@ -23,8 +24,8 @@ GONE = (r'dropped|lifted|scrapped|waived|withdrawn|revoked|cancell?ed|abolished|
         r'abandoned|discarded|overturned|void|obsolete|moot|history|off the table|out of the window')
 HOLD = r'appl(?:y|ies)|holds?|stands?|counts?|matters?|binds?|valid|in (?:force|effect)|true'
 ASKED = r'needed|required|necessary|mandatory|obligatory'
-WITHDRAWS = re.compile(   # one look for the edge of a word, then the alternatives
-    rf'\b(?:(?:no longer|not) (?:\w+ )?(?:(?:{HOLD})\b(?! (?:to|for|before|until|yet|if|unless))|'
+WITHDRAWN = (
+    rf'(?:(?:no longer|not) (?:\w+ )?(?:(?:{HOLD})\b(?! (?:to|for|before|until|yet|if|unless))|'
     rf'(?:{ASKED})\b(?! (?:until|yet|if|unless)))|'
     rf'(?:does|do)(?:n\'t| not) (?:{HOLD})\b (?:any ?more|any longer|now)|'
     r"(?<!not )(?<!n't )(?<!never )(?:forget|ignore|disregard|scrap|scratch|strike|drop) "
@@ -33,6 +34,8 @@ WITHDRAWS = re.compile(   # one look for the edge of a word, then the alternativ
     r'(?:dropped|lifted|scrapped|waived|withdrew|withdrawn|revoked|cancell?ed|abolished|retracted|abandoned|ditched)\b|'
     r'(?:take|took|taking) (?:that|it|this|what i said|back)\b.*|no need (?:to|for)\b.*\bany ?(?:more|longer)\b|'
     r'need(?:n\'t| not| no longer)\b.*\bany ?(?:more|longer)\b)')
+# One look for the edge of a word, then the alternatives; SPACED: see word_patterns.py.
+WITHDRAWS, SPACED = re.compile(rf'\b{WITHDRAWN}'), re.compile(BEFORE + WITHDRAWN)
 EMPTY = frozenset(map(root, word_set(
     'rule rules said limit requirement requirements applies apply holds stands lifted dropped drop forget ignore scrap '
     'waived withdrawn revoked cancelled longer valid force table changed like need take back about')))
@@ -74,8 +77,9 @@ def withdrawn(statements, readings) -> tuple[list[Retirement], list[Conflict]]:
 def _withdraws(reading):
     if reading.withdraws is None:
         lower = reading.lower.replace('\u2019', "'")
-        reading.withdraws = bool(not reading.bits & SUPPOSE and len(lower) <= MOST and WITHDRAWS.search(lower)
-                                 and not lower.rstrip().endswith('?'))
+        found = not reading.bits & SUPPOSE and len(lower) <= MOST and (
+            SPACED.search(f' {lower}') if lower.isascii() else WITHDRAWS.search(lower))
+        reading.withdraws = bool(found and not lower.rstrip().endswith('?'))
     return reading.withdraws
 
 

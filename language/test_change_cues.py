@@ -1,0 +1,37 @@
+"""What announces a change, and what only sounds like it."""
+import unittest
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from language.change_cues import CHANGE, SPACED, announces
+
+WORDS = ('now', 'new', 'right', 'the', 'changed', 'not', 'never', 'and', 'raised', 'moved', 'x', '9', '_', '-', "'",
+         '.', '\n', ' ', ' ', ' ')
+TEXTS = st.lists(st.sampled_from(WORDS), max_size=12).map(''.join)
+
+
+class AnnouncesTest(unittest.TestCase):
+    def assert_all(self, expected, *texts):
+        self.assertEqual({text: announces(text) for text in texts}, dict.fromkeys(texts, expected))
+
+    def test_a_word_of_change_announces_one(self):
+        self.assert_all(True, 'the kiln is at 900 now.', 'new kiln: 900.', 'the new kiln runs at 900.',
+                        'from today on it is 900.', 'the opening was moved to 9.', 'zw\u00f6lf after all.')
+
+    def test_what_is_not_changed_announces_none(self):
+        self.assert_all(False, 'it was never changed.', 'it is not changed.')
+
+    def test_now_that_only_begins_or_tells_the_time_announces_none(self):
+        self.assert_all(False, 'now open the kiln.', 'i am right now at the kiln.', 'it rattles now and then.')
+
+    def test_a_part_of_a_word_announces_none(self):
+        self.assert_all(False, 'it is known.', 'a renewed pass.')
+
+    @given(TEXTS)
+    def test_the_fast_form_finds_what_the_plain_one_finds(self, text):
+        self.assertEqual(SPACED.search(f' {text}') is not None, CHANGE.search(text) is not None)
+
+
+if __name__ == '__main__':
+    unittest.main()
