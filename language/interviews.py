@@ -11,12 +11,14 @@ from typing import NamedTuple
 
 from language.labels import INLINE, Item, is_menu, lists
 from language.references import LABEL, named
+from language.word_forms import words_of
 
 # A reply of numbers and letters alone, "1b, 2a", and one of labels alone, "b, a, c", with what parts them.
 NUMBERED = r'(\d{1,2})\s?[).:-]?\s?\(?([A-Za-z])\)?(?![^\W_])'
 PAIRS = re.compile(rf'\W{{0,9}}(?:{NUMBERED}[\s,;.]{{0,9}})+\W*$')
 PAIR = re.compile(NUMBERED)
 ROW = re.compile(rf'\W*{LABEL}(?:(?:\s*[,;/&\n]\s*|\s+(?:and\s+)?){LABEL})+\W*$', re.IGNORECASE)
+LABELLED = re.compile(r'\W{0,3}([A-Za-z])\)?[ .:]+(\S[^\n]*)')
 EACH = re.compile(r'[^\W_]+')
 
 
@@ -51,11 +53,12 @@ def settled(listing: str, reply: str) -> list[Settled]:
                 for own in lists(reply, INLINE)[:1] for item in own if item.label.isdigit()]
     if said:
         found = [(_menu_of(number, listed, menus), answer, place) for number, answer, place in said]
-        return list(filter(None, [_settled(menu, answer, place) for menu, answer, place in found if menu]))
+        return list(filter(None, [_settled(menu, answer, place, listing) for menu, answer, place in found if menu]))
     if len(menus) > 1 and ROW.match(reply):
         labels = [found for found in EACH.finditer(reply) if found[0].lower() != 'and']
         if len(labels) == len(menus):
-            answers = [_settled(menu, label[0], label.span()) for menu, label in zip(menus, labels, strict=True)]
+            answers = [_settled(menu, label[0], label.span(), listing)
+                       for menu, label in zip(menus, labels, strict=True)]
             return answers if None not in answers else []
     return []
 
@@ -71,8 +74,15 @@ def _menu_of(number: str, listed: Sequence[Sequence[Item]], menus: Sequence[Sequ
     return under[0] if len(under) == 1 else None
 
 
-def _settled(menu: Sequence[Item], answer: str, place: tuple[int, int]) -> Settled | None:
+def _settled(menu: Sequence[Item], answer: str, place: tuple[int, int], listing: str) -> Settled | None:
     found = named(answer, (tuple(menu),))
-    if not (found.items and found.taken):
-        return None
-    return Settled(place, found.items, tuple([item for item in menu if item not in found.items]))
+    items = found.items if found.taken else () if found.items else _said_again(menu, answer, listing)
+    return Settled(place, items, tuple([item for item in menu if item not in items])) if items else None
+
+
+def _said_again(menu: Sequence[Item], answer: str, listing: str) -> tuple[Item, ...]:
+    """The option of which an answer says the label and nothing but its own words: "d pgvector"."""
+    label = LABELLED.match(answer)
+    item = next((one for one in menu if label and one.label.lower() == label[1].lower()), None)
+    said = set(words_of(label[2])) if item else set()
+    return (item,) if said and said <= set(words_of(listing[item.text:item.end])) else ()

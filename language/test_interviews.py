@@ -32,6 +32,9 @@ class SettledTest(unittest.TestCase):
     def test_what_an_answer_adds_is_no_matter(self):
         self.assertEqual(picks('1. b (the dry one)\n2. a, please'), [['in the shed'], ['red']])
 
+    def test_the_words_of_the_option_may_follow(self):
+        self.assertEqual(picks('1. b shed\n2. a crimson'), [['in the shed']])
+
     def test_those_beside_it_are_told(self):
         one, _ = settled(NUMBERED, '1. b\n2. a')
         self.assertEqual([item.label for item in one.beside], ['a'])

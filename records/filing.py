@@ -20,7 +20,7 @@ from records.finished import finished
 from records.heard import LONGEST, Message, between, joined, messages, with_subject
 from records.line import Citation, Line
 from records.material import is_shown, printed, shown
-from records.picked import Picked, all_picked, picked_instead
+from records.picked import Picked, all_picked, answers_in_turn, picked_instead
 from records.utterances import Utterance
 
 ERROR = re.compile(r'(?im)^\W{0,3}(?:error|exception|failed|failure|fatal|traceback)\b[^\n]*'
@@ -99,6 +99,8 @@ class _Clerk:
         self.finish(message)
         answered = self.choose(message) or self.answer(message)
         opens = not self.proposal or bool(sections.ANYTHING_ELSE.search(self.proposal[1]))
+        if self.last and self.last.role == 'assistant' and answers_in_turn(self.last.text, message.text):
+            opens = False
         self.request = self.proposal = None
         self.asked_in = message
         failing, output = printed(message.text)

@@ -60,6 +60,18 @@ def all_picked(listing: str, reply: str) -> list[Picked]:
     return list(filter(None, [picked(listing, reply)]))
 
 
+def answers_in_turn(listing: str, reply: str) -> bool:
+    """Tell whether a reply answers by number what a message asks by number: what it says then begins no task.
+
+    >>> [answers_in_turn(listing, '1. nine\\n2. Oslo') for listing in ('1. Many?\\n2. Where?', '1. Mow.\\n2. Rest.')]
+    [True, False]
+    """
+    own = {item.label for items in lists(reply, INLINE) for item in items}
+    asking = [{item.label for item in items} for items in (lists(listing) if own else ())
+              if any(ASKS.search(listing, item.text, item.end) for item in items)]
+    return any(own >= labels or own <= labels for labels in asking)
+
+
 def picked_instead(listing: str, reply: str) -> Picked | None:
     """Return what a reply picks of the options of an earlier message, where it calls one so.
 

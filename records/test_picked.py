@@ -77,6 +77,12 @@ class RecordTest(unittest.TestCase):
         self.assertNotIn('Oak', record.to_text())
         self.assertIn('not picked in turn 2', [dropped.reason for dropped in record.dropped])
 
+    def test_answers_by_number_begin_no_task(self):
+        asked, said = '1. Which door first?\n2. Which colour?', '1. Paint the door of the shed\n2. red'
+        for listing, tasks in ((asked, 0), ('Hello.', 1)):
+            record = record_of(('Good morning.', listing), (said, 'Fine.'))
+            self.assertEqual(len(record.task), tasks, listing)
+
     def test_what_the_assistant_records_is_a_decision(self):
         record = record_of(('We need a shelf.', SHELVES), ('The light one.', 'Confirmed: the Jorvik 310 in pine.'))
         self.assertEqual([line.text for line in record.decisions], ['Confirmed: the Jorvik 310 in pine.'])
