@@ -1,4 +1,4 @@
-"""Whether a statement announces a change: "now", "from now on", "the new ...", "moved", "after all".
+"""Whether a statement announces a change: "now", "from now on", "the new ...", "moved"; or goes on to the next of many.
 
 Closed-class English words and the participles of change; "not changed" announces none. What is changed, and to what, is
 for replacement.
@@ -16,6 +16,10 @@ ANNOUNCED = (
 # One look for the edge of a word, then the alternatives; SPACED: see word_patterns.py.
 CHANGE, SPACED = (re.compile(rf'{edge}(?:(?<!{first})(?<!right )now\b(?! and)|(?:(?<={first})new|'
                              rf'{by_initial(ANNOUNCED)})\b)') for edge, first in ((r'\b', '^'), (BEFORE, '^ ')))
+# An order to go on to the next of a series, "go ahead with step 7": step 6 is not replaced.
+GOES_ON = re.compile(r'(?:(?:ok|okay|yes|great|good|fine|now|then|please|so|and|let\'?s|lets)\W+)*'
+                     r'(?:go (?:ahead|on)|continue|proceed|carry on|move on|start|begin|finish|resume)\b'
+                     r'(?: (?:with|on|to|at|from))* (?:the )?[a-z]+ #?\d')
 
 
 def announces(lower: str) -> bool:
@@ -25,3 +29,12 @@ def announces(lower: str) -> bool:
     (True, False)
     """
     return (SPACED.search(f' {lower}') if lower.isascii() else CHANGE.search(lower)) is not None
+
+
+def goes_on(lower: str) -> bool:
+    """Tell whether an order, in lower case, goes on to the next of a series, by its number.
+
+    >>> goes_on('ok, continue with step 7.'), goes_on('make it 7.')
+    (True, False)
+    """
+    return GOES_ON.match(lower) is not None

@@ -12,14 +12,14 @@ import re
 from collections import defaultdict
 
 from language.acts import ACCEPT, ALSO, CORRECT, QUESTION, REFUSE, SUPPOSE, word_set
-from language.change_cues import announces
+from language.change_cues import announces, goes_on
 from language.grammar_cues import chooses
 from language.reading import FUNCTION, TOKEN, stem
 from replacement.amounts import DIGITS, amounts, apart, same_head, same_phrase
 from replacement.exchanges import conditional, topic
 from replacement.ledger import Ledger
 from replacement.once import once
-from replacement.restatements import GOES_ON, TOLD, VERBAL
+from replacement.restatements import TOLD, VERBAL
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 
@@ -92,7 +92,7 @@ class _Finder:
         denied = frozenset([one.number for one in mine if one.denied])
         mine = [one for one in mine if not one.denied]
         known = [one for one in mine if not self.by_word.keys().isdisjoint(_words(one))]
-        if known and asserts(r) and not GOES_ON.match(r.lower):
+        if known and asserts(r) and not goes_on(r.lower):
             change, decision = changes(r) or denied, decides(r)
             lately = bool(r.bits & REFUSE) or not NEAR_CUES.isdisjoint(r.words)
             for one in known:

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import chain
 
 from language.acts import ASK, CONDITION, QUESTION, SUPPOSE, word_set
-from language.change_cues import announces
+from language.change_cues import announces, goes_on
 from language.literals import MOST, Literal, literals
 from language.reading import FUNCTION, PREPOSITIONS, UNREAD
 from language.word_forms import Memo
@@ -46,10 +46,6 @@ ONE = re.compile(rf"\w.*\b{DEFINITE}(?: [\w'-]+){{1,4}} $|^(?:and |so |but )?{DE
                  r'\b(?:call me|exceed|at most|at least|(?:more|less|later|earlier|longer|fewer) than)[^,;]{0,24}$')
 TOLD = re.compile(r'^(?:i|we|he|she|they|it) (?:\w+ed|was|were|had|got|saw|met|paid|went|ran|took|sent|made)\b')
 
-# An order to go on to the next of a series, "go ahead with step 7": step 6 is not replaced.
-GOES_ON = re.compile(r'(?:(?:ok|okay|yes|great|good|fine|now|then|please|so|and|let\'?s|lets)\W+)*'
-                     r'(?:go (?:ahead|on)|continue|proceed|carry on|move on|start|begin|finish|resume)\b'
-                     r'(?: (?:with|on|to|at|from))* (?:the )?[a-z]+ #?\d')
 
 class Said:
     """What a statement says: its words without marks, label and values, as roots; its runs of them; its values."""
@@ -67,7 +63,7 @@ class Said:
         """Whether it announces a change."""
         if self._changes is None:
             told = self._told.lower().lstrip()
-            self._changes = announces(told) and not GOES_ON.match(told)
+            self._changes = announces(told) and not goes_on(told)
         return self._changes
 
     def neighbours(self) -> tuple[dict, dict]:
@@ -147,7 +143,7 @@ class _Finder:
     def _same_frame(self, i, said):
         """The same words around one value that differs."""
         text = self.statements[i].text
-        for j, other in self.by_frame.get(said.frame, ())[-8:] if not GOES_ON.match(text.lower()) else ():
+        for j, other in self.by_frame.get(said.frame, ())[-8:] if not goes_on(text.lower()) else ():
             differing = [n for n, (v, w) in enumerate(zip(said.values, other.values, strict=True)) if v.norm != w.norm]
             if len(differing) == 1 and self._apart(i, j) and j not in self.gone:
                 value = said.values[differing[0]]
