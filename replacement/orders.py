@@ -11,6 +11,7 @@ from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import FUNCTION, Reading
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
+from replacement.ledger import Ledger
 from replacement.restatements import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -28,8 +29,8 @@ AHEAD = re.compile(r'\W*(?:(?:no|ok|actually|and|but|so|please)\W+)*(?P<how>befo
 WORD = re.compile(r"[^\W\d_]+(?:['\u2019-][^\W\d_]+)*")
 
 
-def turned(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
-    """Return the statements whose order a later one turns round; gone: retired already.
+def turned(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
+    """Return the statements whose order a later one turns round; ledger: what it has found before, which is added to.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -38,22 +39,25 @@ def turned(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]:
     >>> [(r.old, r.new) for r in turned(talk)]
     [(0, 1)]
     """
-    found, orders = {}, []   # orders: (statement, what is first, what is then)
-    for i, r in enumerate(talk.readings):
+    ledger = ledger or Ledger()   # it notes (statement, what is first, what is then)
+    found = {r.old for r in ledger.retired}
+    for i in range(ledger.start, len(talk.readings)):
+        r = talk.readings[i]
         if CUES.isdisjoint(r.words) or r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or negated(r) or conditional(r):
             continue
         first, then = order(r)
         if not (first and then):
             continue
         if talk.statements[i].role == 'user':
-            for j, before, after in orders[-WITHIN:]:
+            for j, before, after in ledger.noted[-WITHIN:]:
                 whole = 0, len(talk.statements[j].text)
-                if (j not in gone and talk.message_of[j] != talk.message_of[i] and _opposite(before, after, first, then)
-                        and _times(r) <= _times(talk.readings[j])
-                        and talk.same_thing(j, whole, i)):
-                    found.setdefault(j, Retirement(j, i, whole, True, RULE))
-        orders.append((i, first, then))
-    return list(found.values())
+                if (j not in found and talk.message_of[j] != talk.message_of[i]
+                        and _opposite(before, after, first, then) and _times(r) <= _times(talk.readings[j])
+                        and talk.same_thing(j, whole, i) and not ledger.is_gone(j, i)):
+                    found.add(j)
+                    ledger.retired.append(Retirement(j, i, whole, True, RULE))
+        ledger.noted.append((i, first, then))
+    return ledger.retired
 
 
 def order(r: Reading) -> tuple[frozenset[str], frozenset[str]]:

@@ -69,7 +69,10 @@ class EffortTest(unittest.TestCase):
 # A statement of the user, and one that retires it unless another rule has.
 PAIRS = (('We have 7 reviewers.', 'We have 9 reviewers now.'), ('The fair is on 4 March.', 'Now it is 6 March.'),
          ('Nobody enters the lab.', 'People may enter the lab again.'),
-         ('Serve it with cream.', 'Serve it without cream.'), ('We use 30 ms.', 'Scratch the 30 ms cap.'))
+         ('Serve it with cream.', 'Serve it without cream.'), ('We use 30 ms.', 'Scratch the 30 ms cap.'),
+         ('Odile leads the night walk.', 'Odile is ill, so Bram leads the night walk.'),
+         ('The talk is in the annex.', 'It has moved to the chapel.'),
+         ('Wash the jars, then label them.', 'Label them before you wash the jars.'))
 
 
 class GoneTest(unittest.TestCase):
@@ -94,6 +97,9 @@ TEXT = st.sampled_from((
     'It is clean, people may enter the lab again.', 'Serve it with cream.', 'Serve it without cream.',
     'The break lasts 20 minutes.', 'No, the break stays at 45 minutes.', 'Oak worktops.',
     'No oak worktops after all.', 'We take the trout in hall B.', 'On second thought, the trout in hall A.',
+    'Odile leads the night walk.', 'Odile is ill, so Bram leads the night walk.', 'The talk is in the annex on Friday.',
+    'It has moved to the chapel.', 'We paint the gate green.', 'Change of plan, we paint the gate white.',
+    'Wash the jars, then label them.', 'Label them before you wash the jars.', "We don't paint the gate, we oil it.",
     '| Reserve | 15 % |', 'Bump the reserve to 20%.', 'Yes.', 'Ok.', 'Which one?', 'Find me a room.'))
 TEXTS = st.lists(TEXT, max_size=8)
 SHARED = st.lists(TEXT, min_size=10, max_size=24)
