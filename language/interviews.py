@@ -17,7 +17,7 @@ from language.word_forms import words_of
 NUMBERED = r'(\d{1,2})\s?[).:-]?\s?\(?([A-Za-z])\)?(?![^\W_])'
 PAIRS = re.compile(rf'\W{{0,9}}(?:{NUMBERED}[\s,;.]{{0,9}})+\W*$')
 PAIR = re.compile(NUMBERED)
-ROW = re.compile(rf'\W*{LABEL}(?:(?:\s*[,;/&\n]\s*|\s+(?:and\s+)?){LABEL})+\W*$', re.IGNORECASE)
+ROW = re.compile(rf'\W{{0,9}}{LABEL}(?:[\s,;/&]+(?:and\s+)?{LABEL})+\W*$', re.IGNORECASE)
 LABELLED = re.compile(r'\W{0,3}([A-Za-z])\)?[ .:]+(\S[^\n]*)')
 EACH = re.compile(r'[^\W_]+')
 

@@ -42,6 +42,10 @@ class SettledTest(unittest.TestCase):
     def test_more_or_fewer_labels_than_questions_settle_nothing(self):
         self.assertEqual([picks('A', PLAIN), picks('A, B, A', PLAIN)], [[], []])
 
+    def test_a_long_row_that_is_none_is_read_once(self):
+        # Each gap can be read in several ways; all of them together would take for ever.
+        self.assertEqual(picks('\n\n'.join('abc' * 400) + ' gate', PLAIN), [])
+
     def test_what_is_spoken_of_is_not_taken(self):
         self.assertEqual(picks('1. b is too dark\n2. not sure yet'), [])
 
