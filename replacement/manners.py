@@ -17,7 +17,7 @@ from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
 RULE = 'revoked'
-LONGEST = 300   # characters of a rule
+LONGEST = 300   # characters of a statement that is read
 NAME = r"(?P<name>[A-Z][\w-]+)"
 ONLY = (r'(?:always|only|please|from (?:now|here) on(?:wards)?|just|strictly|exclusively|kindly|and|then|so|ok|okay|'
         r'also)')
@@ -47,7 +47,7 @@ def given_up(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
     """
     found, rules = [], []   # rules: (statement, its match)
     for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
-        if statement.role != 'user' or (' in ' not in r.line and CUES.isdisjoint(r.words)):
+        if statement.role != 'user' or len(r.text) > LONGEST or (' in ' not in r.line and CUES.isdisjoint(r.words)):
             continue
         if r.bits & SUPPOSE or '?' in r.lower or conditional(r) or speaker(r.lower):
             continue
@@ -57,7 +57,7 @@ def given_up(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
                 rules.remove((j, verb, name, span))
                 if j not in gone and talk.message_of[j] != talk.message_of[i]:
                     found.append(Retirement(j, i, span, True, RULE))
-        rule = STANDS.match(r.text) if ' in ' in r.line and len(r.text) <= LONGEST else None
+        rule = STANDS.match(r.text) if ' in ' in r.line else None
         if rule and rule['verb'].lower() not in NOT_VERBS:
             rules.append((i, _act(rule['verb']), rule['name'], (rule.start('verb'), rule.end())))
     return found

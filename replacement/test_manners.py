@@ -38,6 +38,10 @@ class GivenUpTest(unittest.TestCase):
     def test_what_is_done_in_a_place_is_no_rule(self):
         self.assertEqual(found('Book a room in Linz.', 'Graz is fine again.'), [])
 
+    def test_a_very_long_text_gives_up_nothing(self):
+        # One word of it would be read from each of its letters.
+        self.assertEqual(found('Always answer in German.', 'a' * 200_000 + ' English is fine again.'), [])
+
 
 if __name__ == '__main__':
     unittest.main()
