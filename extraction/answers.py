@@ -1,4 +1,4 @@
-"""Short answers and the questions they answer: "Any allergies?", "Sesame." Neither says anything without the other.
+"""Answers that say nothing without what they answer: "Any allergies?", "Sesame.", and by a label: "B" (options.py).
 
 A note quotes one message, so there are two, which enter together or not at all: the answer takes over the words, and
 so the worth, of its question. An answer is short where it is a bare value, leans on the question, or has hardly a word
@@ -58,8 +58,8 @@ def answered(said: Sequence[Said], messages: Sequence[Message]) -> dict[int, lis
     """Return what each message answers that says nothing without the one before, by the message's place.
 
     That is by a label (options.py), of a list before that one where it calls an option so in place of another, or
-    shortly at its beginning. Of what the assistant answers, only questions count,
-    no wishes: "Can you book it?", "Sure." is none.
+    shortly at its beginning. Of what the assistant answers, only questions count, no wishes: "Can you book it?",
+    "Sure." is none.
 
     >>> from extraction.memory import Memory
     >>> said = [(1, 'assistant', 'Any allergies?'), (2, 'user', 'Sesame. Is there a menu?')]

@@ -64,7 +64,7 @@ def settled(listing: str, reply: str) -> list[Settled]:
 
 
 def _menu_of(number: str, listed: Sequence[Sequence[Item]], menus: Sequence[Sequence[Item]]) -> Sequence[Item] | None:
-    """The one list of letters under the question of this number; without such questions, that one in their order."""
+    """The one list of letters under the question of this number; without such questions, the one at that place."""
     questions = sorted([item for items in listed if not is_menu(items) for item in items], key=lambda item: item.start)
     if not questions:
         return menus[int(number) - 1] if 1 < len(menus) >= int(number) >= 1 else None
@@ -76,7 +76,9 @@ def _menu_of(number: str, listed: Sequence[Sequence[Item]], menus: Sequence[Sequ
 
 def _settled(menu: Sequence[Item], answer: str, place: tuple[int, int], listing: str) -> Settled | None:
     found = named(answer, (tuple(menu),))
-    items = found.items if found.taken else () if found.items else _said_again(menu, answer, listing)
+    if found.items and not found.taken:
+        return None   # it only speaks of them
+    items = found.items or _said_again(menu, answer, listing)
     return Settled(place, items, tuple([item for item in menu if item not in items])) if items else None
 
 
