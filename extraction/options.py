@@ -1,12 +1,11 @@
 """What a reply means by a label: the option that it picks ("B"), the question that it answers ("2. Ok for now.").
 
 "B" says nothing without what the message before lists under it; and what is listed beside it and not picked is no
-decision, though a reader of the notes may take it for one. That a list offers options is told by the reply, which
-takes one of them, and by a question before or after them that asks for one in place of others. Lists are
-language/labels.py's, what a reply names of them is language/references.py's.
+decision, though a reader of the notes may take it for one. Which items a reply takes and leaves is language/picks.py's;
+here they become quotes.
 """
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from extraction.memory import Message
@@ -14,9 +13,10 @@ from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from language.acts import FILLERS, word_set, words
 from language.interviews import settled
-from language.labels import INLINE, Item, alone, asked_of, chooses, head_words, is_menu, lists
+from language.labels import INLINE, Item, head_words, lists
+from language.picks import replied
 from language.reading import FUNCTION
-from language.references import ASKS, Named, named, not_taken, orders
+from language.references import ASKS
 
 CHANGES = word_set('but except only')   # what is said with them belongs to the pick
 MOST = 2    # an option is said again where so much of it, one by this, is left at most
@@ -52,24 +52,23 @@ def pick(listing: str, before: Message, text: str, message: Message, after: Mess
     >>> found.saying.text, [option.text for option in found.options], found.passed
     ('B', ['B) Blue.'], ((11, 19),))
     """
-    listed = lists(listing) if '\n' in listing and not lists(text, INLINE) else ()
-    asked = asked_of(listing, listed) if listed else ''
-    found = named(text, listed, asked, alone(listing, listed)) if listed else Named()
-    if listed and not found.items and chooses(asked) and is_menu(listed[-1]):
-        return Pick(None, (), _left(listing, listed[-1], text, after))
+    found = replied(listing, text, '\n'.join([quoted.text for quoted in after.joined]) if after else '')
+    if not found.items:
+        left = [item for item in found.left if not (after and _naming(after, listing[item.text:item.end]))]
+        return Pick(None, (), _places(left)) if found.left else None
     options = tuple([quoted for item in found.items for quoted in (_of(before, item) or _from(before, item))[:1]])
     saying = next((quoted for quoted in message.joined if quoted.start <= found.at < quoted.end), None)
     if not options or saying is None:
         return None
-    naming = [_naming(after, listing[item.text:item.end]) for item in found.items] if after and found.taken else [None]
+    naming = [_naming(after, listing[item.text:item.end]) for item in found.items] if after and found.takes else [None]
     confirming = tuple(naming) if None not in naming and CHANGES.isdisjoint(words(saying.text)) else ()
-    passed = _passed(listing, listed, found, chooses(asked) and not orders(text[found.at:saying.end]))
-    left, own = _unsaid(confirming, options)
-    if any(len(word) > 1 and DIGIT.search(word) for word in left):
+    passed = _places(found.left)
+    unsaid, own = _unsaid(confirming, options)
+    if any(len(word) > 1 and DIGIT.search(word) for word in unsaid):
         confirming = ()   # the option is needed for its numbers
-    if confirming and len(left) * MOST <= len(own):
-        passed += [(item.start, item.end) for item in found.items]
-    return Pick(saying, options, tuple(passed), confirming)
+    if confirming and len(unsaid) * MOST <= len(own):
+        passed += _places(found.items)
+    return Pick(saying, options, passed, confirming)
 
 
 def _unsaid(confirming: Sequence[Quote], options: Sequence[Quote]) -> tuple[set[str], set[str]]:
@@ -79,21 +78,8 @@ def _unsaid(confirming: Sequence[Quote], options: Sequence[Quote]) -> tuple[set[
     return own - said, own
 
 
-def _left(listing: str, items: Sequence[Item], text: str, after: Message | None) -> tuple[tuple[int, int], ...]:
-    """Where the options stand that a message without a label does not take."""
-    goes_on = lists('\n'.join([quoted.text for quoted in after.joined])) if after else ()
-    left = not_taken(text, {item.label: listing[item.text:item.end] for item in items},
-                     any(is_menu(listed) for listed in goes_on))
-    return tuple([(item.start, item.end) for item in items
-                  if item.label in left and not (after and _naming(after, listing[item.text:item.end]))])
-
-
-def _passed(listing: str, listed: Sequence[Sequence[Item]], found: Named, asked: bool) -> list[tuple[int, int]]:
-    """Where the options stand beside those that are taken, if one is to be chosen and they are no questions."""
-    beside = next(items for items in listed if found.items[0] in items)
-    if not (asked and found.taken) or any(ASKS.search(listing, item.text, item.end) for item in found.items):
-        return []
-    return [(item.start, item.end) for item in beside if item not in found.items]
+def _places(items: Iterable[Item]) -> tuple[tuple[int, int], ...]:
+    return tuple([(item.start, item.end) for item in items])
 
 
 def _naming(message: Message, option: str) -> Quote | None:
@@ -118,8 +104,7 @@ def interview(listing: str, before: Message, text: str, message: Message) -> lis
                        if quoted.start < one.answer[1] and one.answer[0] < quoted.end), None)
         if options and saying:
             first = picks.get(saying, Pick(saying, (), ()))
-            picks[saying] = Pick(saying, first.options + options,
-                                 first.passed + tuple([(item.start, item.end) for item in one.beside]))
+            picks[saying] = Pick(saying, first.options + options, first.passed + _places(one.beside))
     return list(picks.values())
 
 

@@ -29,6 +29,7 @@ In reading order:
     lead_ins          whether a span only announces what follows
     labels            what a message lists under labels
     references        which listed items a reply names by a label or a place, and whether it takes them
+    picks             which listed items a reply takes, and which it leaves
     interviews        what a reply settles of several questions with options of their own
     pasted            whether a line is a program's and nobody's
     program_lines     what the form of one line tells of who wrote it

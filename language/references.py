@@ -59,11 +59,15 @@ WITHIN = 160   # characters of a reply in which a label is looked for
 
 
 class Named(NamedTuple):
-    """The items that a reply names, where it first does, in characters, and whether it takes them or speaks of them."""
+    """The items that a reply names, where it first does, in characters, and whether it takes them or speaks of them.
+
+    end: of the sentence that does.
+    """
 
     items: tuple[Item, ...] = ()
     at: int = 0
     taken: bool = False
+    end: int = 0
 
 
 def named(reply: str, listed: Sequence[tuple[Item, ...]], asked: str = '', places: bool = True) -> Named:
@@ -87,7 +91,8 @@ def named(reply: str, listed: Sequence[tuple[Item, ...]], asked: str = '', place
             by_place = found.re in PLACES
             items = _by_place(found, listed if places else ()) if by_place else _by_label(said, found, listed)
             if items and not (items[0].label.isdigit() and _counts(said, found, asked)):
-                return Named(items, start + found.start(found.lastindex), _takes(said, reply, start, found, asked))
+                taken = _takes(said, reply, start, found, asked)
+                return Named(items, start + found.start(found.lastindex), taken, start + len(said))
         start += len(said)
     return Named()
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from language.labels import lists
-from language.references import named, not_taken, orders
+from language.references import Named, named, not_taken, orders
 
 COLOURS = 'Which one?\nA) Red.\nB) Blue.\nC) Green.'
 STEPS = '1. Lift the lid.\n2. Turn the key.\n3. Close it.'
@@ -134,7 +134,7 @@ class NamedTest(unittest.TestCase):
     def test_what_is_named_is_listed_and_stands_in_the_reply(self, reply, asked):
         found = named(reply, lists(COLOURS + '\n\n' + STEPS), asked)
         self.assertTrue(all(item.label in 'ABC123' for item in found.items))
-        self.assertTrue(found.items or found == ((), 0, False))
+        self.assertTrue(found.items or found == Named())
         self.assertIn(found.at, range(len(reply) + 1))
 
 

@@ -1,14 +1,14 @@
 """Which options of the assistant's list a user's reply picks by a label: "B", "option 2", "the last one".
 
-Labels are language/labels.py's. The options beside them were not chosen, where the message asks; they are no facts.
+Which these are is language/picks.py's. The options beside them were not chosen and are no facts.
 """
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import sentences
 from language.interviews import settled
-from language.labels import INLINE, Item, alone, asked_of, chooses, is_menu, lists
-from language.references import ASKS, calls, named, not_taken, orders
+from language.labels import INLINE, Item, lists
+from language.picks import replied
+from language.references import ASKS, calls, named
 
 
 class Picked(NamedTuple):
@@ -29,21 +29,14 @@ def picked(listing: str, reply: str) -> Picked | None:
     >>> picked('Which one?\\nA) Red. It is warm.\\nB) Blue.', 'A, please. And a brush.')[:2]
     ('A, please.', ('A) Red.',))
     """
-    listed = lists(listing) if not lists(reply, INLINE) else ()
-    if not listed:
-        return None
-    asked = asked_of(listing, listed)
-    found = named(reply, listed, asked, alone(listing, listed))
+    found = replied(listing, reply)
     if not found.items:
-        left = _left(listing, listed[-1], reply) if is_menu(listed[-1]) and chooses(asked) else ()
-        return Picked('', (), (), _places(left)) if left else None
-    if not found.taken or any(ASKS.search(listing, item.text, item.end) for item in found.items):
-        return None   # an answer, no choice
+        return Picked('', (), (), _places(found.left)) if found.left else None
+    if not found.takes:
+        return None   # an answer, or a word about one: no choice
     saying = next(reply[start:end] for start, end in sentences.split(reply) if start <= found.at < end)
-    open_to = chooses(asked) and not orders(reply[found.at:reply.index(saying) + len(saying)])
-    beside = next(items for items in listed if found.items[0] in items) if open_to else ()
-    return Picked(saying, tuple([_first(listing, item) for item in found.items]), _places(found.items),
-                  _places([item for item in beside if item not in found.items]))
+    firsts = tuple([_first(listing, item) for item in found.items])
+    return Picked(saying, firsts, _places(found.items), _places(found.left))
 
 
 def all_picked(listing: str, reply: str) -> list[Picked]:
@@ -80,11 +73,6 @@ def picked_instead(listing: str, reply: str) -> Picked | None:
     (('B) Blue.',), None)
     """
     return picked(listing, reply) if calls(reply, named(reply, lists(listing))) else None
-
-
-def _left(listing: str, items: Sequence[Item], reply: str) -> list[Item]:
-    left = not_taken(reply, {item.label: listing[item.text:item.end] for item in items})
-    return [item for item in items if item.label in left]
 
 
 def _first(listing: str, item: Item) -> str:
