@@ -38,6 +38,7 @@ MADE = re.compile('|'.join((
     r'#\d{1,3}\s+(?:0x|\[|\d+\.\d{3}|[A-Z]{4})',   # a numbered step or frame
     r'\[ *\d{1,6} ?/ ?\d{2,6}\]|\[ *\d{1,3}%\]|\d{1,3}%[|\[]|[\[({]?[█▓▒░━╸]{3}',   # a counter, a bar
     r'(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40} \S',   # a digest
+    r'[bcdlps-](?:[r-][w-][xsStT-]){3}[.+@]? +\d',   # who may do what with a file
     r'[<>] (?:[A-Z]{3,7} \S{1,200} )?HTTP/\d|< [A-Z][\w-]{1,40}: \S',   # what is sent and received
     r'@@ -\d|(?:---|\+\+\+) [ab]/|(?=.*\^)[\^~ |-]+$|\+(?:[-=]{2,}\+)+$|-{2,}(?:\+-{2,})+$',   # what is drawn
     r'> (?:[A-Z][a-z]{1,20} :\w[\w:.-]*|[\w.$]{1,60} ?<- |[\w.$]{1,60}\()|\[\d{1,5}\] +["\d-]')))   # a console

@@ -22,10 +22,12 @@ SESSION = 80     # lines between two prompts
 BLOCK = 3        # lines under a heading
 KEYS = 8         # lines of JSON; fewer are rather what somebody asks for
 ROWS, COMMAS = 5, 3   # data separated by commas: so many rows in a row, with as many commas each, or more
+COLUMNS = 3      # under headings in capitals
 TALKED = 5       # stamped lines are a chat where one of so many says "I" or "you" or asks
 FORMED = frozenset({'made', 'prompt', 'told'})   # told: between two prompts
 SPOKEN = frozenset({'hard', 'soft', 'fence'})
 JSON = re.compile(r'"[^"\n]{1,80}" ?: ?(?:["\d{\[-]|true|false|null)|\{".*\},?$')
+CELL = re.compile(r'(?:^|(?<=  ))[^ ]')
 AGAIN = re.compile(r'''"[^"\n]*"|'[^'\n]*'|\b(?:0x)?[0-9a-f]*\d[0-9a-f]*\b''')
 
 
@@ -54,7 +56,7 @@ def _told(text: str, found: list[Line]) -> list[Line]:
     contents = [text[line.start:min(line.end, line.start + LONGEST)] for line in found]
     stamped = [content for content, line in zip(contents, found, strict=True) if line.kind == 'stamped']
     talked = sum(speaks(content, YOURS) for content in stamped) * TALKED >= max(1, len(stamped))
-    rows = {*_data_rows(contents), *_json_rows(contents)}
+    rows = {*_data_rows(contents), *_json_rows(contents), *_table_rows(contents)}
     return [line._replace(kind='hard' if talked else 'made') if line.kind == 'stamped' else
             line._replace(kind='made', beside=False) if n in rows and line.kind != 'prompt' else line
             for n, line in enumerate(found)]
@@ -73,6 +75,25 @@ def _json_rows(contents: Sequence[str]) -> list[int]:
     """The lines that are keys or objects of JSON, if they are many."""
     rows = [n for n, content in enumerate(contents) if content[:1] in ('"', '{') and JSON.match(content)]
     return rows if len(rows) >= KEYS else []
+
+
+def _table_rows(contents: Sequence[str]) -> Iterator[int]:
+    """The lines that keep the columns of headings in capitals, with these: so many programs list what there is."""
+    n = 0
+    while n < len(contents):
+        starts = [cell.start() for cell in CELL.finditer(contents[n])] if contents[n].isupper() else []
+        end = n + 1
+        while len(starts) >= COLUMNS and end < len(contents) and _keeps(contents[end], starts[1:]):
+            end += 1
+        if end - n >= SHORTEST:
+            yield from range(n, end)
+        n = end
+
+
+def _keeps(row: str, starts: Sequence[int]) -> bool:
+    """Whether half of the columns that start at these places do so in a row."""
+    kept = [row[at - 1].isspace() and not row[at].isspace() for at in starts if at < len(row)]
+    return sum(kept) * 2 >= len(starts)
 
 
 def _runs(found: list[Line]) -> Iterator[list[int]]:

@@ -20,6 +20,10 @@ ada@shed:~$ paint
 error: the tin is empty
 ada@shed:~$"""
 
+TABLE = """NAME      STATE   OPEN
+gate      no      1
+shed      yes     12"""
+
 
 def counted(text):
     """The share of each line that has one, by its words."""
@@ -69,6 +73,19 @@ class RunTest(unittest.TestCase):
 
     def test_rows_of_data_with_three_commas_and_more(self):
         self.assertEqual(len(shares('t,a,b,c\n' + '1,4.2,81,3.7\n' * 4)), 5)
+
+    def test_rows_that_keep_the_columns_of_headings_in_capitals(self):
+        self.assertEqual(len(shares(f'Look:\n{TABLE}\nwhat now')), 3)
+
+    def test_a_typed_table_is_none_of_them(self):
+        self.assertEqual(shares(TABLE.replace('NAME', 'Name')), {})   # by its headings
+        self.assertEqual(shares(TABLE.replace('   OPEN', '\tOPEN').replace('    yes', '\tyes')), {})   # by tabs
+
+    def test_nor_are_lines_that_do_not_keep_them(self):
+        self.assertEqual(shares(TABLE.replace('gate      no ', 'gate no ')), {})
+
+    def test_a_listing_of_files(self):
+        self.assertEqual(len(shares('total 3\n' + '-rw-r--r-- 1 ada ada 40 May  3 notes\n' * 3)), 3)
 
     def test_a_dump_of_many_keys(self):
         dump = ',\n'.join(f'"name{n}": {n}' for n in range(8))
