@@ -18,7 +18,7 @@ from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
 from language.anaphora import leans
 from language.bare_values import is_praise
 from language.content_words import content
-from language.labels import INLINE, lists
+from language.labels import INLINE, bulleted, lists
 from language.reading import KINDS, read
 from language.references import calls, named
 
@@ -73,17 +73,20 @@ def answered(said: Sequence[Said], messages: Sequence[Message]) -> dict[int, lis
         if not messages[place].quotes or other == role:
             continue
         listed = lists(listing) if role == 'user' and '\n' in listing else ()
-        answers = _by_label(listing, text, messages[place - 1:place + 2]) if listed else []
+        points = listed or (role == 'user' and bulleted(listing))
+        answers = _by_label(listing, text, messages[place - 1:place + 2]) if points else []
         by_label = any(one.asked for one in answers)
-        if picking and role == 'user' and not listed:
-            answers = _instead(said, messages, found[picking][0], picking, place)
-        if answers and not listed:
+        if picking and role == 'user' and not (listed or answers):
+            instead = answers = _instead(said, messages, found[picking][0], picking, place)
+        else:
+            instead = []
+        if instead:
             found[picking] = []
         elif not (by_label or (listed and lists(text, INLINE))):   # of a list of its own the first answers no question
             answers += _shortly(messages[place - 1], messages[place], role)
         if answers:
             found[place] = answers
-        if listed or (answers and answers[0].back > 1):
+        if listed or instead:
             takes = len(answers) == 1 and (by_label or not listed)
             picking = place if takes and not any(QUESTION.search(q.text) for q in answers[0].asked) else 0
     return found

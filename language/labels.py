@@ -21,6 +21,7 @@ ITEM = re.compile(r'^[ \t>*_`#|-]{0,8}(?:option[ \t]+)?\(?([A-Za-z]|\d{1,2})(?:[
 FENCED = re.compile(r'^[ \t>]*(`{3,}|~{3,})[^`\n]*$.*?(?:^[ \t>]*\1|\Z)', re.MULTILINE | re.DOTALL)
 GOES_ON = re.compile(r'\n(?=[^\W_]|[*_#>]|[ \t]*\n|\Z)')   # a line of its own, not indented, ends the last item
 BULLET = re.compile(r'^[-*+\u2022][ \t]+(?=\S)', re.MULTILINE)
+BREAKS = re.compile(r'\n(?=[^\W_]|[#>])')   # a line of its own, not indented, parts two lists of bullets
 HEAD = re.compile(r'\W*(?:\w|[-\'\u2019./](?=\w)|[ *_`+&/]+(?![-(*_`+&/ ]))*')
 SENTENCE = re.compile(r'[^.!?\uff1f\n]+[.!?\uff1f]?')
 # A question for so many or for a time: what answers it is a number, no label.
@@ -71,6 +72,21 @@ def lists(text: str, mark: re.Pattern = ITEM) -> tuple[tuple[Item, ...], ...]:
         starts.append(found.start())
     following = dict(pairwise([*starts, len(text)]))
     return tuple([_with_ends(run, text, following[run[-1].start()]) for run in runs if len(run) > 1])
+
+
+def bulleted(text: str) -> tuple[tuple[Item, ...], ...]:
+    """Return the list of bullets of a message that has one and no more; its items have a place and no label.
+
+    >>> text = 'Which?\n- Red.\n- Blue.\n\nTell me.'
+    >>> [[text[item.text:item.end].strip() for item in listed] for listed in bulleted(text)]
+    [['Red.', 'Blue.']]
+    """
+    found = _unfenced(text, BULLET)
+    if len(found) < 2 or any(BREAKS.search(text, one.end(), after.start()) for one, after in pairwise(found)):
+        return ()
+    last = GOES_ON.search(text, found[-1].end())
+    ends = [after.start() for after in found[1:]] + [last.start() if last else len(text)]
+    return (tuple([Item('', one.start(), one.end(), end) for one, end in zip(found, ends, strict=True)]),)
 
 
 def _unfenced(text: str, mark: re.Pattern) -> list[re.Match]:

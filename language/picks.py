@@ -5,7 +5,7 @@ where the message asks for one in place of others: not where it lists questions,
 """
 from typing import NamedTuple
 
-from language.labels import INLINE, Item, alone, asked_of, chooses, is_menu, lists
+from language.labels import INLINE, Item, alone, asked_of, bulleted, chooses, is_menu, lists
 from language.references import ASKS, named, not_taken, orders
 
 
@@ -21,7 +21,8 @@ class Reply(NamedTuple):
 def replied(listing: str, reply: str, after: str = '') -> Reply:
     """Return what a reply does with the lists of the message before it; after: the message that follows it.
 
-    Of options under letters all may be left, where it refuses them or goes on to others without a label.
+    Of options under letters all may be left, where it refuses them or goes on to others without a label; of those
+    under bullets one is named by its place only, "the second one".
 
     >>> listing = 'Which one?\\nA) Red.\\nB) Blue.'
     >>> for reply in ('B, please.', 'B is too dark.', 'Neither.', 'Let me think.'):
@@ -32,11 +33,11 @@ def replied(listing: str, reply: str, after: str = '') -> Reply:
     [] False ['A', 'B']
     [] False []
     """
-    listed = lists(listing) if not lists(reply, INLINE) else ()
+    listed = (lists(listing) or bulleted(listing)) if not lists(reply, INLINE) else ()
     if not listed:
         return Reply()
     asked = asked_of(listing, listed)
-    found = named(reply, listed, asked, alone(listing, listed))
+    found = named(reply, listed, asked, not listed[0][0].label or alone(listing, listed))
     if not found.items:
         return Reply(left=_left(listing, listed[-1], reply, after) if chooses(asked) and is_menu(listed[-1]) else ())
     takes = found.taken and not any(ASKS.search(listing, item.text, item.end) for item in found.items)

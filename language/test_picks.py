@@ -45,6 +45,17 @@ class RepliedTest(unittest.TestCase):
     def test_nor_one_to_a_message_without_a_list(self):
         self.assertEqual(replied('Oak or pine?', 'B'), Reply())
 
+    def test_an_item_of_bullets_is_named_by_its_place(self):
+        listing = 'Which shelf do you like?\n- Oak, 90 cm.\n- Pine, 80 cm.'
+        found = replied(listing, 'The second one, please.')
+        self.assertEqual([listing[item.start:item.end] for item in found.items], ['- Pine, 80 cm.'])
+        self.assertEqual([listing[item.start:item.end].strip() for item in found.left], ['- Oak, 90 cm.'])
+        self.assertEqual(replied(listing, 'B'), Reply())
+
+    def test_of_two_lists_of_bullets_none_is_named(self):
+        listing = 'Shelves:\n- Oak.\n- Pine.\nDoors:\n- Wide.\n- Narrow.\nWhich?'
+        self.assertEqual(replied(listing, 'The second one.'), Reply())
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -144,9 +144,10 @@ class _Clerk:
         listing = self.last
         if not listing or listing.role != 'assistant':
             return ''
+        choices = all_picked(listing.text, message.text)
         if lists(listing.text):
-            self.offered, choices = None, all_picked(listing.text, message.text)
-        else:
+            self.offered = None
+        elif not choices:
             choice = picked_instead(self.offered.text, message.text) if self.offered else None
             listing, choices = self.offered, [choice] if choice else []
         for choice in choices:
