@@ -16,6 +16,8 @@ from language.lead_ins import leads
 
 LED = 60               # tokens of a lead-in with what follows it, at most
 NOTHING: Mapping[int, float] = {}
+DRAWN = '-=*_~`#>|+ \t\r\n'   # a line of these alone is a rule or a fence
+FENCES = '```', '~~~'
 
 
 class Quote(NamedTuple):
@@ -45,11 +47,28 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     >>> quote('Ok. The limit is 5.', salience.Span(4, 19, 1, ('the', 'limit', 'is', '5')), True)[4:8]
     ('The limit is 5.', 5, True, True)
     """
-    quoted = text[span.start:span.end]
+    start, end = _trimmed(text, span.start, span.end)
+    quoted = text[start:end]
     firm = user and commitments.is_standing(quoted)
-    return Quote(*span, quoted, max(1, estimate_tokens(quoted)), firm,
+    return Quote(start, end, span.sentence, span.words, quoted, max(1, estimate_tokens(quoted)), firm,
                  (user and rules(quoted)) or chooses(quoted), content(span.words),
                  is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)))
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where a span begins and ends without the lines that are only drawn: a rule, or a fence without its other one."""
+    after = text.find('\n', start, end)
+    if after < 0:
+        return start, end
+    first = text[start:after].strip()
+    if not first.strip(DRAWN) and text.find(first, after, end) < 0:
+        start += len(text[start:end]) - len(text[after:end].lstrip())
+    if text.startswith(FENCES, start):
+        return start, end
+    last = text.rfind('\n', start, end)
+    while last >= 0 and not text[last:end].strip(DRAWN):
+        end, last = last, text.rfind('\n', start, last)
+    return start, start + len(text[start:end].rstrip())
 
 
 def joined(text: str, role: str, quotes: tuple[Quote, ...], printed: Mapping[int, float]) -> tuple[Quote, ...]:

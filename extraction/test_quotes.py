@@ -10,6 +10,27 @@ def quotes():
     return tuple(quote(TEXT, Span(*span, ('gate',)), True) for span in ((0, 18, 0), (19, 27, 1)))
 
 
+def quoted(text):
+    return quote(text, Span(0, len(text), 0, ('gate',)), True).text
+
+
+class QuoteTest(unittest.TestCase):
+    def test_lines_that_are_only_drawn_are_left_out_at_its_end(self):
+        self.assertEqual([quoted(f'The gate is 2 m.\n{drawn}') for drawn in ('\n---', '***\n\n===', '```', '\n| |')],
+                         ['The gate is 2 m.'] * 4)
+
+    def test_and_at_its_beginning(self):
+        self.assertEqual(quoted('```\nThe gate is 2 m.'), 'The gate is 2 m.')
+
+    def test_a_fenced_block_keeps_its_fences(self):
+        block = '```\ngate = 2\n```'
+        self.assertEqual(quoted(block), block)
+
+    def test_what_is_drawn_within_a_line_or_between_lines_stays(self):
+        for text in ('Open the gate **now**', 'The gate\n---\nis shut', 'The gate is C\n#1'):
+            self.assertEqual(quoted(text), text)
+
+
 class JoinedTest(unittest.TestCase):
     def test_what_leans_on_the_sentence_before_stands_with_it(self):
         self.assertEqual([quoted.text for quoted in joined(TEXT, 'user', quotes(), {})], [TEXT])
