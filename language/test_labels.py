@@ -3,7 +3,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from language.labels import INLINE, asked_of, chooses, lists
+from language.labels import INLINE, asked_of, bulleted, chooses, lists
 
 COLOURS = 'Which one?\nA) Red.\nB) Blue.\nC) Green.'
 
@@ -70,6 +70,24 @@ class ListsTest(unittest.TestCase):
         for listed in lists(text):
             places = [place for item in listed for place in (item.start, item.text, item.end)]
             self.assertEqual([0, *places, len(text)], sorted([0, *places, len(text)]))
+
+
+class BulletedTest(unittest.TestCase):
+    def items(self, text):
+        return [text[item.start:item.end].strip() for listed in bulleted(text) for item in listed]
+
+    def test_blank_lines_may_part_the_items(self):
+        self.assertEqual(self.items('Colours:\n\n* Red.\n\n* Blue.\n\nTell me.'), ['* Red.', '* Blue.'])
+
+    def test_what_is_indented_under_an_item_belongs_to_it(self):
+        self.assertEqual(self.items('- Red.\n  - warm\n- Blue.'), ['- Red.\n  - warm', '- Blue.'])
+
+    def test_one_bullet_is_no_list_and_two_lists_are_none_to_count_in(self):
+        self.assertEqual(self.items('- Red.'), [])
+        self.assertEqual(self.items('Colours:\n- Red.\n- Blue.\nSizes:\n- Big.\n- Small.'), [])
+
+    def test_code_in_a_fence_lists_nothing(self):
+        self.assertEqual(self.items('```\n- red\n- blue\n```'), [])
 
 
 class AskedTest(unittest.TestCase):

@@ -72,6 +72,11 @@ class RecordTest(unittest.TestCase):
         line, = record.decisions
         self.assertEqual((line.text, [c.turn for c in line.citations]), ('B) Pine shelf, light. … B', [1, 2]))
 
+    def test_of_bullets_one_is_picked_by_its_place(self):
+        bullets = SHELVES.replace('A)', '-').replace('B)', '-')
+        record = record_of(('We need a shelf.', bullets), ('The second one.', 'Ordered.'))
+        self.assertEqual([line.text for line in record.decisions], ['- Pine shelf, light. … The second one.'])
+
     def test_what_was_not_picked_is_dropped_with_the_turn(self):
         record = record_of(('We need a shelf.', SHELVES.replace('heavy', '90 cm')), ('B', 'Ordered.'))
         self.assertNotIn('Oak', record.to_text())
