@@ -45,7 +45,11 @@ WHOLE = word_set('''
     depending assume assumes assuming suppose supposing case long soon before after either neither rather instead both
     than say says said tell tells told ask asks asked claim claims claimed think thinks thought believe believes
     believed guess hope hopes hoped wonder wonders propose proposes proposed suggest suggests suggested recommend
-    recommends recommended confirm confirms confirmed confirmation verify sure which who whose''')
+    recommends recommended confirm confirms confirmed confirmation verify sure which who whose since although though
+    despite''')
+# What a sentence may begin with that says nothing without its end: "Because it is May, ...", "To book it, ...".
+FRONTED = re.compile(r"[\W_]*+(?:(?:and|but|so|ok|okay|well|also|then|yes|no)\W++){0,2}+"
+                     r'(?:as|because|even|given|to|once|by|due)\b', re.IGNORECASE)
 HOLDS = re.compile('["()\\[\\]{}<>|`\u201c\u201d\u00ab\u00bb\u201e\u2018]')
 FENCE = re.compile(r'(?:`{3,}+|~{3,}+)[^\n\r]*[\n\r]')
 WORDS = re.compile(r'\w+')
@@ -124,7 +128,8 @@ def clauses(text: str, start: int, end: int) -> list[Span]:
     if text.startswith(('```', '~~~'), start) and FENCE.match(text, start, end):
         return _statements(text, start, end) or [(start, end)]
     mark = MARK.search(text, start, end) if end - start >= SHORTEST else None
-    if not mark or not _pattern(SITE).search(text, mark.start(), end) or _is_whole(text, start, end):
+    if not mark or not _pattern(SITE).search(text, mark.start(), end) or _is_whole(text, start, end) or (
+            FRONTED.match(text, start, end)):
         return [(start, end)]
     sites = _sites(text, start, end)
     if not 0 < len(sites) <= MOST:

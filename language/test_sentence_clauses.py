@@ -63,6 +63,12 @@ class WholeTest(unittest.TestCase):
     def test_a_contrast_or_a_purpose_is_not_cut_off(self):
         self.assert_whole('Guests may enter the hall, but you must pay.', 'I have a dog with me, so I need a garden.')
 
+    def test_what_only_leads_in_stays_with_what_it_leads_to(self):
+        self.assert_whole('Since it was booked on May 12, and the fare is open, I can cancel it for you.',
+                          'To proceed with the flight to Oslo, I need your card number.',
+                          'And because the hall has no heating, we moved the choir to the library.',
+                          'The fare is open, and although it was booked in May, we can cancel it for you.')
+
     def test_what_refers_back_is_not_cut_off(self):
         self.assert_whole('The hotel is in the north and it has wifi.', 'We have two rooms, they are cheap.')
 
