@@ -12,9 +12,10 @@ from language.anaphora import leans
 from language.bare_values import is_bare, is_praise
 from language.content_words import content
 from language.grammar_cues import chooses, rules
-from language.lead_ins import leads
+from language.lead_ins import denies, is_item, leads
 
 LED = 60               # tokens of a lead-in with what follows it, at most
+DENIED = 160           # and of one that denies with all that it lists: an item alone would say the contrary
 NOTHING: Mapping[int, float] = {}
 DRAWN = '-=*_~`#>|+ \t\r\n'   # a line of these alone is a rule or a fence
 FENCES = '```', '~~~'
@@ -86,18 +87,34 @@ def joined(text: str, role: str, quotes: tuple[Quote, ...], printed: Mapping[int
     """
     if not any(quoted.bare or leans(quoted.text) for quoted in quotes):
         return quotes
-    found = []
+    found, denial = [], -1   # where the lead-in begins that denies what is listed under it
     for quoted in quotes:
         if quoted.sentence in printed:
             found.append(quoted._replace(bare=False))
+            denial = -1
             continue
         before, leaning = found[-1] if found and found[-1].sentence not in printed else None, leans(quoted.text)
-        if before and before.sentence == quoted.sentence - 1 and (leaning or _is_led(text, before, quoted)):
+        denial = _denial(text, before, quoted, denial) if before else -1
+        if denial >= 0:
+            goes_with = before.start == denial and before.tokens + quoted.tokens <= DENIED
+        else:
+            goes_with = before and before.sentence == quoted.sentence - 1 and (leaning or _is_led(text, before, quoted))
+        if goes_with:
             words = tuple(dict.fromkeys(before.words + quoted.words))
             found[-1] = quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user')
         else:
-            found.append(quoted._replace(bare=True) if leaning else quoted)
+            found.append(quoted._replace(bare=True) if leaning or denial >= 0 else quoted)
     return tuple(found)
+
+
+def _denial(text: str, before: Quote, quoted: Quote, denial: int) -> int:
+    """Where the lead-in begins that denies a quote, as the first item under it or what goes on in its list; or -1."""
+    between = text[before.end:quoted.start]
+    if denial < 0:
+        first = is_item(quoted.text) and leads(before.text) and denies(before.text) and not between.strip()
+        return before.start if first else -1
+    within = '\n' not in between or between[-1] in ' \t' or (is_item(quoted.text) and not between.strip())
+    return denial if within else -1
 
 
 def _is_led(text: str, before: Quote, quoted: Quote) -> bool:
