@@ -77,7 +77,7 @@ class Salient:
         damped = repetition.damping([(text, note['role']) for text, note in zip(texts, notes, strict=True)])
         lifts = [lift if quoted.firm or factor == 1 else lift._replace(times=lift.times * factor)   # a rule is meant
                  for lift, quoted, factor in zip(lifts, quotes, damped, strict=True)]
-        shares = _printed([pasted.worth(note['text'], talk.added) for note in notes], notes, quotes, said[:old], talk)
+        shares = _shared([pasted.worth(note['text'], talk.added) for note in notes], notes, quotes, said[:old], talk)
         lifts = [lift if share == 1 else lift._replace(times=lift.times * share)
                  for lift, share in zip(lifts, shares, strict=True)]
         places = [n for n in places if shares[n] > pasted.WORTH]   # the others enter where room is
@@ -217,15 +217,20 @@ def _units(text: str, role: str, message: Message, first: int, marks: dict, reti
 Gone = tuple[int, int, int, str]  # start, end in its message, turn that retired it, rule
 
 
-def _printed(shares: list[float], notes: list[dict], quotes: list[Quote], said: list[memory.Said],
-             talk: Conversation) -> list[float]:
-    """The shares of notes, those that quote what a program printed no more than that line's."""
+def _shared(shares: list[float], notes: list[dict], quotes: list[Quote], said: list[memory.Said],
+            talk: Conversation) -> list[float]:
+    """The shares of notes, those that quote what a program printed or a user quotes no more than that line's."""
     printed = {(turn, role): message.printed for (turn, role, _), message in zip(said, talk.messages)  # noqa: B905
                if message.printed}
-    if not printed:
-        return shares
-    return [min(share, printed.get((note['turn'], note['role']), NOTHING).get(quoted.sentence, 1.0))
-            for share, note, quoted in zip(shares, notes, quotes, strict=True)]
+    quoting = {(turn, role): text for turn, role, text in said if role == 'user' and '>' in text}
+    if printed:
+        shares = [min(share, printed.get((note['turn'], note['role']), NOTHING).get(quoted.sentence, 1.0))
+                  for share, note, quoted in zip(shares, notes, quotes, strict=True)]
+    if quoting:
+        texts = [quoting.get((note['turn'], note['role'])) for note in notes]
+        shares = [min(share, pasted.QUOTED) if text and pasted.is_quoted(text, quoted.start) else share
+                  for share, text, quoted in zip(shares, texts, quotes, strict=True)]
+    return shares
 
 
 def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list[Gone]]:

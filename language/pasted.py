@@ -10,6 +10,7 @@ from collections.abc import Iterable, Set
 from functools import lru_cache
 
 WORTH = 0.02     # of the worth of other text
+QUOTED = 0.3     # that of a line after ">" in a user's message: mostly somebody else's words, and often the assistant's
 TIMES = 3        # so many messages have a label that a program adds, and at least half
 TAG = r'</?[A-Za-z][\w:-]*(?:\s[^<>\n]*)?/?>'
 TAGS = re.compile(rf'\s*(?:{TAG}\s*)+')
@@ -21,6 +22,8 @@ FRAME = re.compile(
     r'|\S*[/\\.]\S*\s?\(\d+:\d+\)\W*$|\S*[/\\]\S+\.\w+:\d+(?::\d+)?\W*$)')   # path/file (1:2), path/file.x:1:2
 LINE = 400   # characters: no longer line of a program is told, to look ahead in it would cost its square
 LABEL = re.compile(r'^[ \t]*([^\W\d_]\w*(?: \w+){1,7}):(?=[ \t]\S)', re.MULTILINE)
+
+MARKED = re.compile(r'[ \t]*>(?!\s?\d)')   # "> 5 is too many" is nobody else's
 
 
 @lru_cache(maxsize=1 << 15)
@@ -74,3 +77,13 @@ def worth(text: str, known: Set[str]) -> float:
     (1.0, 0.02)
     """
     return WORTH if is_pasted(text) or is_added(text, known) else 1.0
+
+
+def is_quoted(text: str, at: int) -> bool:
+    """Tell whether a place of a message, in characters, is in a line that quotes another, "> ...".
+
+    >>> text = '> Use red. It dries fast.\nNo, blue.'
+    >>> is_quoted(text, text.index('It')), is_quoted(text, text.index('No'))
+    (True, False)
+    """
+    return MARKED.match(text, text.rfind('\n', 0, at) + 1) is not None

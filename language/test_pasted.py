@@ -2,7 +2,7 @@ import unittest
 
 from compactor import Turn
 from extractors import salient
-from language.pasted import added, is_pasted, labels
+from language.pasted import added, is_pasted, is_quoted, labels
 
 
 def notes(*said):
@@ -21,6 +21,28 @@ class FormTest(unittest.TestCase):
                      'Paint it as in lib/shed/paint.ts please.', 'Use <b> for bold.'):
             with self.subTest(line):
                 self.assertFalse(is_pasted(line))
+
+
+class QuotedTest(unittest.TestCase):
+    def test_each_sentence_of_a_quoted_line_is_anothers(self):
+        text = 'You wrote:\n  > Paint the shed green. It takes 4 litres.\nNo, I want it red.'
+        self.assertEqual([is_quoted(text, text.index(word)) for word in ('You', 'Paint', 'It takes', 'No')],
+                         [False, True, True, False])
+
+    def test_more_than_a_number_quotes_nobody(self):
+        self.assertFalse(is_quoted('> 4 litres is too much', 2))
+
+    def test_it_counts_less_than_what_the_user_says(self):
+        said = 'Paint the shed by Holm green.'
+        own, quoted = [note['priority'] for text in (said, f'> {said}') for note in notes(f'{text}\nHm.')
+                       if said in note['text']]
+        self.assertLess(quoted, own / 2)
+
+    def test_of_the_assistant_a_draft_after_the_sign_counts_as_before(self):
+        drafts = [salient().notes((Turn('Write it.', f'{sign}Dear Ines, the shed at Holm is green.'),), (), '')
+                  for sign in ('> ', '')]
+        draft, plain = [note for found in drafts for note in found if 'Ines' in note['text']]
+        self.assertGreater(draft['priority'], plain['priority'] / 2)
 
 
 class LongTest(unittest.TestCase):
