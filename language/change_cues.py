@@ -9,7 +9,8 @@ from language.word_patterns import BEFORE, by_initial
 
 ANNOUNCED = (
     r'(?:the|a|our|my|your|its|their) new|from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|'
-    r'after all|updated?|correction|newest|latest|(?<!not )(?<!never )changed?|moved|switched|shifted|postponed|'
+    r'after all|updated?|correction|newest|latest|(?<!not )(?<!never )(?<! a )(?<! any )(?<! no )changed?|'
+    r'moved|switched|shifted|postponed|'
     r'delayed|replaced|rotated|renamed|revised|raised(?! \W?\d)|lowered|reduced|increased|extended|transferred|'
     r'relocated|reassigned|rescheduled|slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
     r'rebased|brought forward|pushed (?:back|out)|put off|t(?:akes?|ook|aken) over|second thoughts?|scratch that')

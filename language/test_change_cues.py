@@ -22,6 +22,10 @@ class AnnouncesTest(unittest.TestCase):
     def test_what_is_not_changed_announces_none(self):
         self.assert_all(False, 'it was never changed.', 'it is not changed.')
 
+    def test_a_change_that_is_told_of_announces_none(self):
+        self.assert_all(False, 'the reason is a change of the kiln.', 'i see no change.')
+        self.assert_all(True, 'change the kiln to 900.')
+
     def test_now_that_only_begins_or_tells_the_time_announces_none(self):
         self.assert_all(False, 'now open the kiln.', 'i am right now at the kiln.', 'it rattles now and then.')
 

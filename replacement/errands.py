@@ -19,6 +19,27 @@ SEEKS = re.compile(r' (?:looking|searching) for (?:an?|some) ')   # of a person;
 TO_DO = re.compile(r' (?:(?:would you like|do you want|want)(?: me)? to|(?:shall|should) i) ')
 ELSE = re.compile(r' (?:anything|something|what|how) else | how (?:can|may|could) i (?:help|assist) '
                   r'| i (?:do|help|assist) (?:\w+ ){0,3}(?:anything|further|more) ')
+GREETS = re.compile(r'(?:hi|hello|hey|greetings|good (?:morning|afternoon|evening|day))\b(?! again)')
+
+
+def openings(talk: Talk) -> list[int]:
+    """Return the statements with which the user opens another talk: a greeting, right after leave was taken.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['The code is 4417.', 'Thanks, bye!', 'Hello, I have a question.', 'The code is 5508.']
+    >>> openings(Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said)))
+    [2]
+    """
+    found, left = [], (False, False)   # whether the last two messages took leave
+    for message in talk.messages:
+        closing = False
+        for i in message:
+            if talk.statements[i].role == 'user' and (closing or any(left)) and GREETS.match(talk.readings[i].lower):
+                found.append(i)
+            closing = closing or bool(talk.readings[i].bits & CLOSING)
+        left = (left[1], closing)
+    return found
 
 
 def closes(message: Sequence[Reading], bits: int) -> bool:

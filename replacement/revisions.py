@@ -4,13 +4,16 @@ Each has a module of its own, works on the whole conversation, and costs a set t
 the kind. Those that compare much read forward, and go on where an earlier call ended (ledger.py). `parts` are the
 modules whose rules these are.
 """
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from language.change_cues import announces
 from replacement import (
     alternatives,
     amounts,
     bare_numbers,
     choices,
+    errands,
     exchanges,
     exclusions,
     frames,
@@ -63,8 +66,15 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     old, same = (before.ledgers, in_common(before.statements, statements)) if before else (NONE, 0)
     more, unclear, ledgers = revised(statements, readings, [*found.retired, *retired], old, same)
     retired += [r for r in more if (r.old, r.new) not in known]
-    return (Supersession((*found.retired, *retired), (*found.conflicts, *conflicts, *unclear)),
+    retired = _of_one_talk([*found.retired, *retired], statements, readings)
+    return (Supersession(tuple(retired), (*found.conflicts, *conflicts, *unclear)),
             course._replace(ledgers=ledgers))
+
+
+def _of_one_talk(retired: list[Retirement], statements, readings) -> list[Retirement]:
+    """Leave out what was said before a new greeting, unless what came later announces a change."""
+    begins = errands.openings(Talk(statements, readings)) if retired else ()
+    return [r for r in retired if bisect(begins, r.old) == bisect(begins, r.new) or announces(readings[r.new].lower)]
 
 
 def _beyond_limits(retired: Iterable[Retirement], readings) -> Iterator[Retirement]:

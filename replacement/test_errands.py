@@ -1,6 +1,7 @@
 """Where one errand ends and another begins: what another errand says replaces nothing of the first."""
 import unittest
 
+from extraction.memory import Memory
 from language.acts import CLOSING, FAILURE, acts, words
 from language.reading import read
 from replacement.errands import asks_what_else, begins, closes, takes_leave
@@ -120,6 +121,30 @@ class ScopeTest(unittest.TestCase):
         found = retired(('See the dentist on Friday.', 'It is booked.'), 'A table for 2 at 12:00.',
                         'Change it to Saturday.')
         self.assertNotIn(('Friday', 3), found)
+
+
+class OpeningTest(unittest.TestCase):
+    def retired(self, *turns):
+        pairs = [(turn, '') if isinstance(turn, str) else turn for turn in turns]
+        said = [(n, role, text) for n, pair in enumerate(pairs, 1)
+                for role, text in zip(('user', 'assistant'), pair, strict=True)]
+        talk = Memory({}.get).read(said, len(said))
+        return [talk.statements[r.old].text[slice(*r.span)] for r in talk.found.retired if r.rule != 'passed over']
+
+    def test_what_was_said_before_a_new_greeting_is_not_replaced_in_passing(self):
+        said = ('The code of my locker is 4417.', 'Noted.')
+        now = 'The code of my locker is 5508.'
+        for leave in ('Thanks, bye!', 'Goodbye.'), ('Good.', 'Have a nice day.'):
+            self.assertEqual(self.retired(said, leave, 'Hello, a question.', now), [])
+        self.assertEqual(self.retired(said, ('Thanks, bye!\nHi, one more.', 'Yes?'), now), [])
+
+    def test_unless_a_change_is_announced(self):
+        self.assertEqual(self.retired(('The code of my locker is 4417.', 'Noted.'), ('Thanks, bye!', 'Goodbye.'),
+                                      'Hello! The code of my locker is 5508 now.'), ['4417'])
+
+    def test_a_greeting_alone_opens_no_other_talk(self):
+        self.assertEqual(self.retired(('The code of my locker is 4417.', 'Noted.'),
+                                      'Hello, the code of my locker is 5508.'), ['4417'])
 
 
 if __name__ == '__main__':
