@@ -77,7 +77,7 @@ def lists(text: str, mark: re.Pattern = ITEM) -> tuple[tuple[Item, ...], ...]:
 def bulleted(text: str) -> tuple[tuple[Item, ...], ...]:
     """Return the list of bullets of a message that has one and no more; its items have a place and no label.
 
-    >>> text = 'Which?\n- Red.\n- Blue.\n\nTell me.'
+    >>> text = 'Which?\\n- Red.\\n- Blue.\\n\\nTell me.'
     >>> [[text[item.text:item.end].strip() for item in listed] for listed in bulleted(text)]
     [['Red.', 'Blue.']]
     """

@@ -82,7 +82,7 @@ def worth(text: str, known: Set[str]) -> float:
 def is_quoted(text: str, at: int) -> bool:
     """Tell whether a place of a message, in characters, is in a line that quotes another, "> ...".
 
-    >>> text = '> Use red. It dries fast.\nNo, blue.'
+    >>> text = '> Use red. It dries fast.\\nNo, blue.'
     >>> is_quoted(text, text.index('It')), is_quoted(text, text.index('No'))
     (True, False)
     """
