@@ -24,6 +24,7 @@ In reading order:
     failures          the lines of a tool's output that say what failed
     change_cues       whether a statement announces a change
     commitments       whether a statement is meant to stand
+    procedures        whether the assistant only tells how it goes about its work
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only
     lead_ins          whether a span only announces what follows

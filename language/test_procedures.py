@@ -1,0 +1,40 @@
+import unittest
+
+from compactor import Turn
+from extractors import salient
+from language.procedures import is_procedure
+
+
+class IsProcedureTest(unittest.TestCase):
+    def assert_all(self, expected, *texts):
+        self.assertEqual({text: is_procedure(text) for text in texts}, dict.fromkeys(texts, expected))
+
+    def test_what_the_assistant_needs_to_be_told(self):
+        self.assert_all(True, 'Please provide the reason so I can go on.', 'Tell me which hall you like.',
+                        'Could you share the colour of the door?', 'Let me know if the lamp is fine.')
+
+    def test_what_it_helps_with_or_looks_up(self):
+        self.assert_all(True, 'I can help you find a lamp for the hall.', "I'd be happy to help with the door.",
+                        'Let me check the hall for you.', "I'll look for a green door.")
+
+    def test_what_came_of_it_is_none(self):
+        self.assert_all(False, 'The green door is ordered.', 'I found a lamp for the hall.', 'We cannot repaint it.')
+
+    def test_what_is_put_to_be_confirmed_is_none(self):
+        self.assert_all(False, 'Please confirm: a green door for the hall.')
+
+    def test_a_number_may_be_told_only_there(self):
+        self.assert_all(False, "I'll proceed with lamp 203 for the hall.")
+
+
+class NoteTest(unittest.TestCase):
+    def test_it_counts_less_than_what_is_said_in_the_same_words(self):
+        said = 'green door for the hall at Holm.'
+        priorities = [max(note.get('priority', 0) for note in salient().notes(
+            (Turn('Good morning.', f'{lead} {said}'),), (), 'Go on.') if said in note['text'])
+            for lead in ('I can help you with the', 'I ordered for you the')]
+        self.assertLess(priorities[0], priorities[1] / 2)
+
+
+if __name__ == '__main__':
+    unittest.main()
