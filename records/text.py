@@ -38,7 +38,10 @@ BLOCK = re.compile(rf'(?m)^(?:{re.escape(RECORD_HEADER)}\n(?:{LEFT_OUT.pattern}\
 
 
 class Dropped(NamedTuple):
-    """A line that is not in the record, its section, and why: budget, duplicate, or superseded by turn N."""
+    """A line that is not in the record, its section, and why.
+
+    reason: budget, duplicate, printed by a program, or superseded by, not picked in or finished in turn N.
+    """
 
     section: str
     line: Line
