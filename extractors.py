@@ -10,7 +10,7 @@ from itertools import groupby
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from extraction import answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
-from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of, picked
+from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of, of_work, picked
 from extraction.memory import Conversation, Message
 from extraction.quotes import NOTHING, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
@@ -83,6 +83,7 @@ class Salient:
         places = [n for n in places if shares[n] > pasted.WORTH]   # the others enter where room is
         lifts = in_talk(lifts, notes, quotes, said[:old], talk, strong, replies)
         lifts = picked(lifts, notes, pairs)
+        lifts = of_work(lifts, notes, quotes)
         lifts = left_behind(lifts, notes, quotes, said[:old], talk, replies)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):

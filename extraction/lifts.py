@@ -6,11 +6,11 @@ is mostly a wish, a rule or a choice, in common words; and of two statements the
 were chosen on 16 chats of other people with language models, which are no part of the project, of half of them by
 their scores alone. In messages of up to LONG words that are SPOKEN on average they change nothing.
 
-What the assistant says of its own work counts PROCEDURE: ten talks of real service desks showed the need, half of them
-read, and on the labelled corpora it changes nothing. In all talk an option that a reply picks counts as a decision, and
-those beside it next to nothing (options.py); in talk that is no search a question that the user goes past counts a
-tenth. Nothing was fitted there: with 0.15 to 0.5 for a pick the facts kept of the same chats differ by less than a
-point.
+What the assistant says of its own work counts PROCEDURE, or DONE at least: ten talks of real service desks showed the
+need, half of them read; on the labelled corpora both together change nothing. In all talk an option that a reply picks
+counts as a decision, and those beside it next to nothing (options.py); in talk that is no search a question that the
+user goes past counts a tenth. Nothing was fitted there: with 0.15 to 0.5 for a pick the facts kept of the same chats
+differ by less than a point.
 """
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from extraction.memory import Conversation, Message, Said
 from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from language.acts import ACCEPT
-from language.procedures import is_procedure
+from language.procedures import is_outcome, is_procedure
 from language.word_forms import words_of
 from replacement.supersession import Retirement, Statement
 
@@ -29,6 +29,7 @@ REPLACING = 0.2   # a statement that replaces an earlier one counts a fifth more
 OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confirms it in a denser sentence
 PASSED = 0.1      # what the user passes over, in favour of nothing that replaces it, counts a tenth
 PROCEDURE = 0.15  # of what the assistant says of its work; with 0.05 nothing changes
+DONE, SHORTEST = 0.2, 5   # facts that a report of so many words or more holds that something has been done
 UNPICKED = 0.02   # an option beside the one that is picked counts next to nothing: it was turned down
 LONG, FALL = 80, 0.5      # words of a message; of a longer one each quotation counts (LONG / words) ** FALL
 OF_USER = 0.15            # facts that a message of the user holds in written talk whatever its words
@@ -114,9 +115,8 @@ def left_behind(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Q
                 talk: Conversation, answers: Mapping[int, Sequence[Answer]]) -> list[Lift]:
     """Return the lifts of notes, less for what the talk went past: options that a reply did not pick.
 
-    Less also for how the assistant goes about its work (language/procedures.py); in talk that is no search, for its
-    questions after which the user says no yes: what they offered did not come about, and an answer that needs its
-    question brings it along. said: the messages that leave.
+    In talk that is no search, also questions of the assistant after which the user says no yes: what they offered did
+    not come about, and an answer that needs its question brings it along. said: the messages that leave.
 
     >>> left_behind([], [], [], [], Conversation([], [], [], None, {}, 1.0, 60.0), {})
     []
@@ -127,6 +127,8 @@ def left_behind(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Q
         for place, (turn, role, _) in enumerate(said[:-1]):
             if role == 'assistant' and talk.messages[place].reading.asks and not _accepts(talk.messages[place + 1]):
                 open_ends.add((turn, role))
+    if not (options or open_ends):
+        return list(lifts)
     found = []
     for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
         place, times = (note['turn'], note['role']), 1.0
@@ -134,9 +136,29 @@ def left_behind(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Q
             times = UNPICKED
         elif place in open_ends and QUESTION.search(quoted.text):
             times = PASSED ** talk.talks
-        elif note['role'] == 'assistant' and is_procedure(quoted.text):
-            times = PROCEDURE
         found.append(lift if times == 1.0 else lift._replace(times=lift.times * times))
+    return found
+
+
+def of_work(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote]) -> list[Lift]:
+    """Return the lifts of notes, less for how the assistant goes about its work, and a base for what it has done.
+
+    An outcome is told in the words of its request, which a note says already (language/procedures.py).
+
+    >>> from extraction.quotes import quote
+    >>> from extraction.salience import Span
+    >>> said = ['Let me look that up.', 'The room in Oslo has been booked.']
+    >>> quotes = [quote(text, Span(0, len(text), 0, tuple(text.split())), False) for text in said]
+    >>> [(lift.times, lift.base) for lift in of_work([PLAIN] * 2, [{'role': 'assistant'}] * 2, quotes)]
+    [(0.15, 0.0), (1.0, 0.2)]
+    """
+    found = []
+    for lift, note, quoted in zip(lifts, notes, quotes, strict=True):
+        if note['role'] == 'assistant' and is_procedure(quoted.text):
+            lift = lift._replace(times=lift.times * PROCEDURE)
+        elif note['role'] == 'assistant' and len(quoted.words) >= SHORTEST and is_outcome(quoted.text):
+            lift = lift._replace(base=max(lift.base, DONE))
+        found.append(lift)
     return found
 
 
