@@ -29,8 +29,8 @@ ANNOUNCED = re.compile(
     r'(?:decided|voted) against|no,? wait|scratch that|strike that|rename (?:it|that)|swap (?:it|that|them)|'
     r'on (?:second thoughts?|reflection)|after all|as of|starting (?:in|on|from|next)|effective)\b'
     r'|(?:^|[.!,;:] )(?:actually|better|better still)(?:[,:]|\.? *$)')
-ANNOUNCING = ('chang', 'plan', 'new', 'correction', 'mistake', 'bad', 'fault', 'wrong', 'decided', 'voted', 'wait',
-              'scratch', 'strike', 'rename', 'swap', 'second', 'reflection', 'after all', 'as of', 'starting',
+ANNOUNCING = ('chang', 'plan', 'new r', 'new p', 'correction', 'mistake', 'bad', 'fault', 'wrong', 'decided', 'voted',
+              'wait', 'scratch', 'strike', 'rename', 'swap', 'second', 'reflection', 'after all', 'as of', 'starting',
               'effective', 'actually', 'better')
 FOLLOWS = re.compile(r'\W*(?:(?:and )?so|therefore|that is why)\b(?! (?:far|that|much|many|is|are|do|does)\b)')
 OWN = re.compile(r"^\W*(?:actually|on second thoughts?)\b|\b(?:instead(?! of)|after all)\W*$")

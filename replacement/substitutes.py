@@ -73,7 +73,7 @@ class _Finder:
         self.near = {}                     # the clauses of the statements of the message in hand
         self.clauses = []                  # of the messages before
         self.by_root = defaultdict(list)   # root -> places in these
-        for _, one in ledger.noted:
+        for one in ledger.noted:
             self.note(one)
 
     def read(self, message):
@@ -89,7 +89,7 @@ class _Finder:
         for one in told if self.talk.message_of[message[0]] else ():
             self.look(one, message)
         for one in told:
-            self.ledger.noted.append((one.statement, one))
+            self.ledger.noted.append(one)
             self.note(one)
 
     def note(self, one):

@@ -33,6 +33,15 @@ class ClauseTest(unittest.TestCase):
         self.assertEqual(*[[w.root for w in words(text)] for text in
                            ['The band should now play a waltz.', 'Band plays waltz from here on.']])
 
+    def test_that_it_is_so_from_some_time_on_is_left_out_in_each_form(self):
+        for said in ('from now on', 'from this week onwards', 'these days', 'anymore', 'any longer', 'in future',
+                     'until further notice'):
+            with self.subTest(said):
+                self.assertEqual([w.root for w in words(f'The band plays {said}.')], ['band', 'play'])
+
+    def test_a_word_may_have_marks_inside(self):
+        self.assertEqual([w.root for w in words('Tin of /a-b.c and x\u2019y #d_e-')], ['tin', 'a-b.c', "x'y", 'd_e'])
+
     def test_a_date_is_one_word_whichever_it_is(self):
         self.assertEqual(*[[w.root for w in words(text)] for text in
                            ['The fair is on 4 May.', 'The fair is on Friday.']])
