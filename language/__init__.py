@@ -11,13 +11,13 @@ In reading order:
     sentence_marks    the characters and closed-class words that tell sentences apart; data
     sentence_clauses  a sentence cut into clauses that stand by themselves
     sentence_stops    which stops end a sentence
+    word_patterns     patterns of whole words, and cues, in the form that is fastest
     values            times, dates and counted numbers, so that they can be compared
     literals          exact values by kind, to see which can stand in whose place
     entities          how a quotation is written on one line, and read back
     matching          whether a text holds a fact: whole words, whole values
     exact_values      exact values by what they mean, to see whether a source states them
     wording           the clauses, stems and values of an instruction
-    word_patterns     patterns of whole words, in the form that is fastest
     reading           all that one statement says by itself, read once
     content_words     the words that whoever says a quotation again says too
     grammar_cues      the grammar by which a heading is found: modals, negation, verbs of choosing

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from language.acts import DAYS, MONTHS, NUMBERS, word_set
 from language.values import LISTED
+from language.word_patterns import mentions
 
 _WORD = '|'.join(w for w in NUMBERS if w not in ('single', 'dozen'))
 _SPELT = rf'(?:(?:{_WORD}|thousand|a)[ -])+'
@@ -24,8 +25,9 @@ FORMS = (
     ('code', re.compile(r'\d(?:[^\W\d]|-|\d{5}|(?<=[^\W\d].)|(?<=-.))'),
      re.compile(r'(?<![^\W_])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
     ('number', re.compile(r'\d'), re.compile(r'\d(?<![\w.:/-].)[\d,]*(?:\.\d+)?(?![\w:/])')))
-# What a text must have in it to have any of these.
-NEEDED = re.compile(r'[\d@/$€£]|\.(?<=\w.)\w|dollars|euros|pounds|usd|eur|gbp')
+# What a text must have in it to have any of these: one of these marks, or a digit, or a point inside a word.
+MARKS = '@', '/', '$', '€', '£', 'dollars', 'euros', 'pounds', 'usd', 'eur', 'gbp'
+NEEDED = re.compile(r'[\d.](?:(?<=\d)|(?<=\w\.)\w)')
 CAPITALS = re.compile(r"[A-Z](?<![\w'].)[\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
 NO_NAME = word_set('i ok okay please yes no pm am') | frozenset(MONTHS) | frozenset(DAYS)
 SHORTEST = 4   # characters of a code; "4x", "v2" are none
@@ -50,7 +52,7 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
         return ()
     lower = text.lower() if len(text.lower()) == len(text) else text
     found = [Literal(v.kind, v.norm, v.span) for v in typed if v.kind != 'count']
-    if NEEDED.search(lower):
+    if mentions(lower, MARKS) or NEEDED.search(lower):
         listed = LISTED.match(lower)
         start = listed.end() if listed else 0
         for kind, needed, form in FORMS:

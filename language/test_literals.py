@@ -4,13 +4,22 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from language.literals import FORMS, literals
+from language.literals import FORMS, MARKS, NEEDED, literals
+from language.word_patterns import mentions
 
 TEXTS = st.text(alphabet='abk17-_. :/@$€', max_size=16)
 
 
 def found(text):
     return [(value.kind, value.norm) for value in literals(text)]
+
+
+class NeededTest(unittest.TestCase):
+    @given(st.lists(st.sampled_from(['a', 'b', '1', ' ', '.', '_', '-', '@', '/', '$', '€', '£', 'dollars', 'euros',
+                                     'pounds', 'usd', 'eur', 'gbp', '\u0663']), max_size=6).map(''.join))
+    def test_what_any_kind_needs_is_looked_for(self, text):
+        if any(needed.search(text) for _, needed, _ in FORMS):
+            self.assertTrue(mentions(text, MARKS) or NEEDED.search(text))
 
 
 class LiteralsTest(unittest.TestCase):

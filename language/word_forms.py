@@ -68,7 +68,7 @@ class Memo(dict):
 
 
 LOWER = Memo(lambda word: sys.intern(word.lower()))   # one string for all places where a word stands
-HAS_DIGIT = Memo(lambda word: any(map(str.isdigit, word)))
+HAS_DIGIT = Memo(lambda word: not word.isalpha() and any(map(str.isdigit, word)))
 
 
 @lru_cache(maxsize=8)

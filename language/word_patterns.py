@@ -4,6 +4,7 @@ A pattern that begins with \b is tried at each character. Most sentences are ASC
 front, what is looked for follows a character that is of no word, and the pattern is tried after these only.
 """
 import re
+from collections.abc import Iterable
 
 BEFORE = '[^a-z0-9_]'   # a word, in ASCII in lower case
 
@@ -36,3 +37,12 @@ def spaced(alternatives: str) -> re.Pattern:
     """
     alternatives = re.sub(r"(?:(?<=^)|(?<=\|))\['\u2019\]", r"(?<=\\w')", alternatives)   # BEFORE takes the apostrophe
     return re.compile(rf'{BEFORE}(?:{by_initial(alternatives)})\b')
+
+
+def mentions(text: str, cues: Iterable[str]) -> bool:
+    """Tell whether a text has one of these in it, as part of a word too: a tenth of the cost of a pattern.
+
+    >>> mentions('it has moved', ['mov', 'shift']), mentions('it stays', ['mov', 'shift'])
+    (True, False)
+    """
+    return any(map(text.__contains__, cues))

@@ -12,13 +12,18 @@ from typing import NamedTuple
 
 from language.acts import NUMBERS, word_set
 from language.reading import FUNCTION, PREPOSITIONS, Reading
+from language.word_forms import Memo
+from language.word_patterns import mentions
 from replacement.restatements import root
 
 MOST = 24    # words of a clause that is read
-TOKEN = re.compile(r"[^\W_](?:[\w'\u2019./:@#-]*[^\W_])?")
-PART = re.compile(r'(?:[,;:]|\s[\u2013-]|\s?\u2014)\s+|\s+(?=(?:so|but|because|since)\s)'
-                  r'|\s+and\s+(?=(?:i|we|you)\s)', re.IGNORECASE)
+TOKEN = re.compile(r"[^\W_]++(?:['./:@#_-]++[^\W_]++)*+")   # with straight apostrophes
+ASCII_TOKEN = re.compile(r"[a-z0-9]++(?:['./:@#_-]++[a-z0-9]++)*+")   # the same for ASCII in lower case
+# Where a part ends; what it begins with is told first, since most characters are none of these.
+PART = re.compile(r'[,;:\s\u2014](?:(?<=[,;:\u2014])\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
+                  r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))', re.IGNORECASE)
 # That something is so from some time on is no part of what is said.
+ONWARDS_CUES = 'from', 'these', 'any', 'future', 'further'   # what stands in all of these
 ONWARDS = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|any ?more|any longer|'
                      r'in future|until further notice)\b')
 PLACES = word_set('in on at to by near under behind beside above below opposite across inside outside beneath between '
@@ -99,46 +104,88 @@ def parts(text: str) -> tuple[tuple[int, int], ...]:
     return tuple([(a, b) for a, b in (*found, (start, len(text))) if b > a])
 
 
-def clause(r: Reading, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
-    """Return the words of a part of a reading, () of a long one.
+class Clause(NamedTuple):
+    """A part of a statement: which, its span in characters, its words, () of a long one, and the roots of these."""
+
+    statement: int
+    span: tuple[int, int]
+    words: tuple[Word, ...]
+    roots: frozenset[str]
+
+    @property
+    def first(self) -> str:
+        """The root at its beginning, ''."""
+        return self.words[0].root if self.words else ''
+
+
+def clauses(r: Reading, statement: int = 0) -> list[Clause]:
+    """Return the parts of a statement.
 
     >>> from language.reading import read
-    >>> [(w.root, w.preposition, w.linked) for w in clause(read(['The choir will sing in the gym now.'])[0])]
-    [('choir', '', ''), ('sing', '', 'will'), ('gym', 'in', '')]
+    >>> one, = clauses(read(['The choir will sing in the gym now.'])[0])
+    >>> [(w.root, w.preposition, w.linked) for w in one.words], one.span
+    ([('choir', '', ''), ('sing', '', 'will'), ('gym', 'in', '')], (0, 35))
     """
-    lower = r.lower.replace('\u2019', "'")
-    if ONWARDS.search(lower):
-        lower = ONWARDS.sub(lambda m: ' ' * len(m.group()), lower)
-    return _clause(lower, span or (0, len(lower)), [v.span for v in r.values if v.kind in ('date', 'time')])
+    lower, dates = _without_onwards(r.lower), [v.span for v in r.values if v.kind in ('date', 'time')]
+    read = [(span, _words(lower, span, dates)) for span in parts(r.lower)]
+    return [Clause(statement, span, words, frozenset([w.root for w in words])) for span, words in read]
 
 
-def _clause(lower, span, dates):
-    found, preposition, linked, moved, fixed = [], '', '', False, False
-    for m in TOKEN.finditer(lower, *span):
-        whole = word = m.group()
+def _without_onwards(lower):
+    """A text with straight apostrophes, and blanks where it says that something is so from some time on."""
+    lower = lower.replace('\u2019', "'")
+    return ONWARDS.sub(lambda m: ' ' * len(m.group()), lower) if mentions(lower, ONWARDS_CUES) else lower
+
+
+def _plain(token):
+    """A token without a contracted verb."""
+    return CONTRACTED.sub('', token) if "'" in token and token not in IGNORED else token
+
+
+def _part_of(token):
+    """What a token is in a clause: (kind, what it says, whether a noun or a verb of moving, the verb that follows)."""
+    word = _plain(token)
+    if word in PREPOSED:
+        return 'preposition', PREPOSED[word], False, ''
+    if word in BE or word in STAYS or word in MOVES:
+        return 'verb', BE.get(word, 'is'), word in MOVES, ''
+    if word in IGNORED or word == 'than':
+        return 'determiner' if word in DETERMINERS else 'nothing', '', False, ''
+    function = (word in FUNCTION and word not in WORKING) or word in TELLING or not word[0].isalpha()
+    said = WISH if word in WISHES else WE.get(word, word) if function else root(word)
+    return 'word', said, not function, 'is' if function and word != token else ''
+
+
+PARTS = Memo(_part_of)
+
+
+def _words(lower, span, dates):
+    found, preposition, linked, moved, fixed, wished = [], '', '', False, False, False
+    for m in (ASCII_TOKEN if lower.isascii() else TOKEN).finditer(lower, *span):
+        token = m.group()
         if dates:
             at = m.start()
             date = next((one for one in dates if one[0] <= at < one[1]), None)
             if date and date[0] < at:
                 continue
-            whole = word = DATE if date else whole
-        if "'" in whole and whole not in IGNORED:
-            word = CONTRACTED.sub('', whole)
-        if found and found[-1].root == WISH and word in TO_HAVE:
+            token = DATE if date else token
+        kind, said, flag, after = PARTS[token]
+        if wished and _plain(token) in TO_HAVE:
             continue
-        if word in PREPOSED:
-            preposition = PREPOSED[word]
-        elif word in BE or word in STAYS or word in MOVES:
-            linked, moved = BE.get(word, 'is'), moved or word in MOVES
-        elif word not in IGNORED and not (word == 'than' or (word == 'rather' and lower.startswith(' than', m.end()))):
-            function = (word in FUNCTION and word not in WORKING) or word in TELLING or not word[0].isalpha()
-            preposition = 'in' if moved and preposition == 'to' else preposition
-            one = WISH if word in WISHES else WE.get(word, word) if function else root(word)
-            if one != WISH or not found or found[-1].root != WISH:
-                found.append(Word(one, preposition, linked, not function, m.span(), fixed))
-            preposition, linked, moved, fixed = '', 'is' if function and word != whole else '', False, False
-        else:
-            fixed = fixed or word in DETERMINERS
+        if kind == 'word':
+            if said == WISH and lower.startswith(' than', m.end()) and _plain(token) == 'rather':
+                continue
+            if not (wished and said == WISH):
+                if moved and preposition == 'to':
+                    preposition = 'in'
+                found.append(tuple.__new__(Word, (said, preposition, linked, flag, m.span(), fixed)))
+            preposition, linked, moved, fixed, wished = '', after, False, False, said == WISH
+        elif kind == 'preposition':
+            preposition = said
+        elif kind == 'verb':
+            linked, moved = said, moved or flag
+        elif kind == 'determiner':
+            fixed = True
     return tuple(found) if len(found) <= MOST else ()
 
 
@@ -146,7 +193,8 @@ def difference(old: Sequence[Word], new: Sequence[Word]) -> Difference | None:
     """Return the one place in which two clauses differ, or None where they are the same or differ in two.
 
     >>> from language.reading import read
-    >>> big, pans, pots = map(clause, read(['Ed cleans the big pans.', 'Jo cleans the pans.', 'Jo cleans the pots.']))
+    >>> said = 'Ed cleans the big pans.', 'Jo cleans the pans.', 'Jo cleans the pots.'
+    >>> big, pans, pots = [one.words for r in read(said) for one in clauses(r)]
     >>> found = difference(big, pans)
     >>> [w.root for w in found.old], [w.root for w in found.new], [w.root for w in found.after], found.dropped
     (['ed'], ['jo'], ['clean', 'pan'], 1)
@@ -154,21 +202,20 @@ def difference(old: Sequence[Word], new: Sequence[Word]) -> Difference | None:
     True
     """
     at, here, stands = _same_beginning(old, new)
-    for end in range(here + 1, len(new) + 1):   # the fewest words of the new one that the old one has not
-        places = _places(old, at + 1, new[end:])
-        if places is None:
-            continue
-        gone, come = old[at:places[0] if places else len(old)], new[here:end]
-        breaks = [n for n, w in enumerate(gone) if n and (w.begins or (w.fixed and not stands))]
-        first = breaks[0] if breaks else len(gone)
-        dropped = len(old) - places[0] - len(places) if places else 0
-        fits = gone and _same_place(gone[0], come[0], here) and not (first < len(gone) and places)
-        both = {w.root for w in gone[:first]} & {w.root for w in come}
-        if not fits or both or any(w.begins or w.fixed for w in come[1:]):
-            return None
-        return Difference(tuple(gone[:first]), tuple(come), tuple(new[:here]), tuple(new[end:]), dropped,
-                          tuple(gone[first:]), stands)
-    return None
+    if here == len(new):
+        return None
+    end = _same_end(old, at + 1, new, here + 1)   # the fewest words of the new one that the old one has not
+    places = _places(old, at + 1, new[end:])
+    gone, come = old[at:places[0] if places else len(old)], new[here:end]
+    breaks = [n for n, w in enumerate(gone) if n and (w.begins or (w.fixed and not stands))]
+    first = breaks[0] if breaks else len(gone)
+    dropped = len(old) - places[0] - len(places) if places else 0
+    fits = gone and _same_place(gone[0], come[0], here) and not (first < len(gone) and places)
+    both = {w.root for w in gone[:first]} & {w.root for w in come}
+    if not fits or both or any(w.begins or w.fixed for w in come[1:]):
+        return None
+    return Difference(tuple(gone[:first]), tuple(come), tuple(new[:here]), tuple(new[end:]), dropped,
+                      tuple(gone[first:]), stands)
 
 
 def _same_beginning(old, new):
@@ -186,14 +233,22 @@ def _same_beginning(old, new):
     return at, here, stands
 
 
+def _same_end(old, first, new, least):
+    """The place of the new clause, from `least` on, after which all its words stand in the old one too, in order."""
+    end, at = len(new), len(old)
+    while at > first and end > least:
+        at -= 1
+        if _alike(old[at], new[end - 1]):
+            end -= 1
+    return end
+
+
 def _places(old, first, wanted):
-    """Where these words stand in the old clause from a place on, in order; None where they do not."""
+    """Where these words first stand in the old clause from a place on, in order, as they do."""
     found = []
     for w in wanted:
-        at = next((n for n in range(found[-1] + 1 if found else first, len(old)) if _alike(old[n], w)), None)
-        if at is None:
-            return None
-        found.append(at)
+        first = next(n for n in range(first, len(old)) if _alike(old[n], w)) + 1
+        found.append(first - 1)
     return found
 
 

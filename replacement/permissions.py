@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 
 from language.acts import SUPPOSE, word_set
+from language.word_patterns import mentions
 from language.wording import stem
 from replacement.contradiction import EXCEPTION
 from replacement.exchanges import EMPTY as EXCHANGED
@@ -22,6 +23,7 @@ WITHIN = 64   # bans back that are compared
 FREE = r'(?:open|allowed|permitted|free|possible|fine|ok|okay|back|on|welcome|safe)'
 AGAIN = re.compile(rf"\b(?:(?:may|can)\b(?! not|not)[^.;!?]{{0,60}}|(?:is|are) (?:\w+ )?{FREE}[^.;!?]{{0,30}}) "
                    r"(?:again|once more|now)\b|\bresumes?\b")
+AGAIN_CUES = 'again', 'once more', 'now', 'resume'   # what stands in all of these
 ALLOWS = re.compile(r"\b(?:(?:you|we|they|everyone|everybody|anyone|people|i) (?:may|can)|"
                     r"(?:is|are) (?:now )?(?:allowed|permitted|fine|ok|okay))\b"
                     r"(?! not|not|['\u2019]t)")
@@ -63,7 +65,7 @@ def lifted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
             if not speaker(r.lower):
                 bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower))))
-        elif (bans and ((again := AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
+        elif (bans and ((again := mentions(r.lower, AGAIN_CUES) and AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
               and not (EXCEPTION.search(r.lower) or speaker(r.lower))):
             mine = _roots(r.lower)
             for j, said, forbidden in bans[-WITHIN:]:

@@ -217,13 +217,14 @@ def _differ(a, b):
     return bool(a and b and a - b and b - a)
 
 
+@lru_cache(maxsize=1 << 16)
 def root(word: str) -> str:
     """Return a word without its commonest endings, so that "owner" and "owns" meet.
 
     >>> root('owner'), root('owns'), root('internally'), root('bus')
     ('own', 'own', 'internal', 'bus')
     """
-    for ending in ENDINGS:
+    for ending in ENDINGS if word.endswith(ENDINGS) else ():
         if word.endswith(ending) and len(word) - len(ending) > 2 and not word.endswith('ss'):
             word = word[:-len(ending)]
             break

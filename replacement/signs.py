@@ -7,16 +7,20 @@ import re
 from typing import NamedTuple
 
 from language.acts import word_set
+from language.word_patterns import mentions
 
 ADDS = word_set('also too both another additional other others else besides alone together well extra second third')
 PAST = word_set('was were had did ago used formerly previously once would could might')
+# Beside each pattern, what stands in all that it finds: to look for that costs a tenth.
 WITH = re.compile(r'\b(?:with|for|like) (?:him|her|them|me|us)\b')
 LASTING = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|nowadays|henceforth)\b')
 NOW = re.compile(rf'{LASTING.pattern}|\bnow\b')
+LATELY = 'now', 'from', 'these days', 'henceforth'
 RATHER = re.compile(r"(?:\bwould|['\u2019]d)(?: now| much)? (?:rather|sooner|prefer)\b(?! not)")
 MOVED = re.compile(r"\b(?:(?:has|have|is|are|was|were)(?: now| been)? (?:moved|moving|relocated|shifted)|mov(?:es|ed)) "
                    r"(?:to|into)\b|^\W*(?:(?:please|ok|so|and|then|now|actually|no|can you|could you|let's)\W+)*"
                    r'(?:move|shift) (?:the|our|my|that|this|all) [^,;:]+ (?:to|into)\b')
+CHANGING = 'rather', 'sooner', 'prefer', 'mov', 'shift', 'relocat'   # RATHER or MOVED
 # That what was said is changed or was wrong, in so many words; beside the clause, or at its beginning or end.
 ANNOUNCED = re.compile(
     r"\b(?:chang(?:e|es|ed|ing) (?:of (?:plans?|mind)|(?:the|our|my|that|this) (?:plans?|minds?|rules?|policy))|"
@@ -25,8 +29,12 @@ ANNOUNCED = re.compile(
     r'(?:decided|voted) against|no,? wait|scratch that|strike that|rename (?:it|that)|swap (?:it|that|them)|'
     r'on (?:second thoughts?|reflection)|after all|as of|starting (?:in|on|from|next)|effective)\b'
     r'|(?:^|[.!,;:] )(?:actually|better|better still)(?:[,:]|\.? *$)')
+ANNOUNCING = ('chang', 'plan', 'new r', 'new p', 'correction', 'mistake', 'bad', 'fault', 'wrong', 'decided', 'voted',
+              'wait', 'scratch', 'strike', 'rename', 'swap', 'second', 'reflection', 'after all', 'as of', 'starting',
+              'effective', 'actually', 'better')
 FOLLOWS = re.compile(r'\W*(?:(?:and )?so|therefore|that is why)\b(?! (?:far|that|much|many|is|are|do|does)\b)')
 OWN = re.compile(r"^\W*(?:actually|on second thoughts?)\b|\b(?:instead(?! of)|after all)\W*$")
+OWN_CUES = 'actually', 'second', 'instead', 'after all'
 
 
 class Signs(NamedTuple):
@@ -59,10 +67,13 @@ def signs_of(said: str, beside: str) -> Signs | None:
     >>> signs_of('the stall is at the pier too', 'change of plan') is None
     True
     """
-    rather, moved = RATHER.search(said) is not None, MOVED.search(said) is not None
+    changing = mentions(said, CHANGING)
+    rather, moved = changing and RATHER.search(said) is not None, changing and MOVED.search(said) is not None
     words = said.strip(' .!').split()
     if not ADDS.isdisjoint(words) or not (PAST.isdisjoint(words) or rather or moved) or WITH.search(said):
         return None
-    announced = OWN.search(said) or ANNOUNCED.search(beside)
-    return Signs(said, NOW.search(said) is not None, LASTING.search(said) is not None, rather, moved,
-                 announced is not None, FOLLOWS.match(said) is not None and bool(beside))
+    announced = (mentions(said, OWN_CUES) and OWN.search(said)) or (
+        mentions(beside, ANNOUNCING) and ANNOUNCED.search(beside))
+    now = mentions(said, LATELY) and NOW.search(said) is not None
+    return Signs(said, now, now and LASTING.search(said) is not None, rather, moved, bool(announced),
+                 bool(beside) and FOLLOWS.match(said) is not None)

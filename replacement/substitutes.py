@@ -10,16 +10,16 @@ without such a sign both stay. Numbers, codes and names between the same words a
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import pairwise
-from typing import NamedTuple
+from itertools import pairwise, takewhile
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import Reading
+from language.word_patterns import mentions
 from replacement.exchanges import conditional
-from replacement.frames import BE, DATE, DETERMINERS, PLACES, WISH, Difference, Word, clause, difference, parts
+from replacement.frames import BE, DATE, DETERMINERS, PLACES, WISH, Clause, Difference, Word, clauses, difference
 from replacement.ledger import Ledger
 from replacement.same_thing import scope, speaker
-from replacement.signs import MOVED, Signs, signs_of
+from replacement.signs import Signs, signs_of
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -32,6 +32,7 @@ LATELY = 12   # messages back to which "them" and "it" in the new clause speak
 IN = {'in', 'on', 'at'}   # of a place, any of these
 SELF = {'i', 'we'}
 DENIED = re.compile(r"\b(?:not|never)\b|n['\u2019]t\b")
+DENIED_CUES = 'not', 'never', "n't", 'n\u2019t'   # what stands in all of these
 DENYING = word_set('no not never nobody nothing none neither nor without too cannot')
 NEEDING = word_set('need needs find get make see give show know') | {WISH}   # before what may be one of several
 SOME = re.compile(r'\b(?:an?|some|any) $', re.IGNORECASE)
@@ -39,15 +40,6 @@ SOLE = re.compile(r'\b(?:the|our|my|your|his|her|their|an?) $', re.IGNORECASE)
 DEFINITE = re.compile(r'\b(?:the|our|my|your|this|that|their|his|her)\b')
 ORDER = re.compile(r'\W*(?:(?:please|ok|so|and|then|just)\W+)*(?P<verb>[a-z]+) (?:me |us )?'
                    r'(?:the|an?|my|our|your|this|that|these|those|it|them)\b', re.IGNORECASE)
-
-
-class Clause(NamedTuple):
-    """A part of a statement: which, its span in characters, its words, and the roots of these."""
-
-    statement: int
-    span: tuple[int, int]
-    words: tuple[Word, ...]
-    roots: frozenset[str]
 
 
 def substituted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -81,8 +73,7 @@ class _Finder:
         self.near = {}                     # the clauses of the statements of the message in hand
         self.clauses = []                  # of the messages before
         self.by_root = defaultdict(list)   # root -> places in these
-        self.places = []                   # those of the user that say where something is
-        for _, one in ledger.noted:
+        for one in ledger.noted:
             self.note(one)
 
     def read(self, message):
@@ -92,12 +83,13 @@ class _Finder:
         for i in message:
             r = self.talk.readings[i]
             if (by_user or not SELF.isdisjoint(r.words)) and _asserts(r):
-                told += [one for one in self.of(i) if not DENIED.search(self.text(one))
-                         and (by_user or (one.words and one.words[0].root == 'we'))]
+                denied = mentions(r.lower, DENIED_CUES)
+                told += [one for one in self.of(i) if (by_user or one.first == 'we')
+                         and not (denied and DENIED.search(self.text(one)))]
         for one in told if self.talk.message_of[message[0]] else ():
             self.look(one, message)
         for one in told:
-            self.ledger.noted.append((one.statement, one))
+            self.ledger.noted.append(one)
             self.note(one)
 
     def note(self, one):
@@ -105,8 +97,6 @@ class _Finder:
         for one_root in one.roots:
             self.by_root[one_root].append(len(self.clauses))
         self.clauses.append(one)
-        if self.talk.statements[one.statement].role == 'user' and _where(one.words):
-            self.places.append(one)
 
     def is_gone(self, old, new):
         return old.statement in self.gone or self.ledger.is_gone(old.statement, new.statement)
@@ -115,32 +105,28 @@ class _Finder:
         """The clauses of statement i."""
         if i not in self.near:
             r = self.talk.readings[i]
-            spans = parts(r.lower) if len(r.lower) <= LONGEST else ()
-            read = [(span, clause(r, span)) for span in spans]
-            self.near[i] = [Clause(i, span, words, frozenset([w.root for w in words])) for span, words in read]
+            self.near[i] = clauses(r, i) if len(r.lower) <= LONGEST else []
         return self.near[i]
 
     def look(self, one, message):
         """Look for the signs of a replacement in a clause, and for a reason beside it."""
         i = one.statement
         before, after = (self.of(j) if message[0] <= j <= message[-1] else [] for j in (i - 1, i + 1))
-        others = [other for other in self.of(i) if other != one]
+        others = [other for other in self.of(i) if other is not one]
         found = signs_of(self.text(one), '. '.join([self.text(other) for other in (*before, *others)]))
-        if found and found.moved and one.words and one.words[0].root == 'it':
+        if found and found.moved and one.first == 'it':
             self.move(one)
         elif found and (before or after or others or found.any):
-            said = one.roots
             denies = before and not DENYING.isdisjoint(self.talk.readings[i - 1].words)
-            strong = _roots([*others, *(before if denies else ())]) - said
-            self.compare(one, found, _roots([*others, *before, *after]) - said, strong)
+            self.compare(one, found, [*others, *before, *after], [*others, *(before if denies else ())])
 
     def text(self, one):
         return self.talk.readings[one.statement].lower[slice(*one.span)]
 
-    def compare(self, one, signs, reason, strong):
-        """Retire the earlier clauses that a new one says otherwise."""
+    def compare(self, one, signs, beside, denied):
+        """Retire the earlier clauses that a new one says otherwise; beside: clauses with a reason, some denied."""
         role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
-        found = self.holding(one.roots)
+        reason, found = _roots(beside) - one.roots, self.holding(one.roots)
         if not signs.any:
             found &= self.holding(reason)
         olds = [old for old in map(self.clauses.__getitem__, sorted(found))
@@ -148,11 +134,11 @@ class _Finder:
         if signs.moved and role == 'user':
             olds += self.reported(self.talk.message_of[one.statement])
         for old in olds:
-            if not self.is_gone(old, one):
-                place = _of_name(self.difference(old, one), new)
-                if place and _is_value(place) and (role == 'user' or _own(place)) and (
-                        self.gives_way(old, one, place, signs, reason, strong) or _renewed(place, signs, new)):
-                    self.retire(old, one, place.old[0] if place.before else None)
+            place = _of_name(self.difference(old, one, signs.moved), new)
+            if place and _is_value(place) and (role == 'user' or _own(place)) and not self.is_gone(old, one) and (
+                    self.gives_way(old, one, place, signs, reason, _roots(denied) - one.roots)
+                    or _renewed(place, signs, new)):
+                self.retire(old, one, place.old[0] if place.before else None)
 
     def reported(self, n):
         """The clauses in which the assistant said lately where something is."""
@@ -161,21 +147,23 @@ class _Finder:
                 for one in self.of(j) if _where(one.words)]
 
     def holding(self, roots):
-        """The last clauses with each of these roots."""
-        return {n for one in roots if one in self.by_root for n in self.by_root[one][-WITHIN:]}
+        """The places of the last clauses with each of these roots."""
+        return set().union(*[self.by_root[root][-WITHIN:] for root in roots if root in self.by_root])
 
-    def difference(self, old: Clause, new: Clause) -> Difference | None:
+    def difference(self, old: Clause, new: Clause, moved: bool) -> Difference | None:
         """Where two clauses differ; of two orders with another verb, what follows the verbs."""
         place = difference(old.words, new.words)
-        if not place and old.words and new.words and (
-                old.words[0].root == 'we') != (new.words[0].root == 'we'):
-            place = difference(*(c.words[c.words[0].root == 'we':] for c in (old, new)))   # "we paint it", "paint it"
-        if not place:
-            one, other = (ORDER.match(self.talk.readings[c.statement].lower, *c.span) for c in (old, new))
-            moves = not other and MOVED.search(self.talk.readings[new.statement].lower[slice(*new.span)])
-            if one and (moves or (other and one['verb'] != other['verb'])):
-                place = difference(*(_after_verb(c.words, m) for c, m in ((old, one), (new, other))))
+        if not place and old.first and new.first and (old.first == 'we') != (new.first == 'we'):
+            place = difference(*(one.words[one.first == 'we':] for one in (old, new)))   # "we paint it", "paint it"
+        order = None if place else self.order(old)
+        if order:
+            other = self.order(new)
+            if other['verb'] != order['verb'] if other else moved:
+                place = difference(_after_verb(old.words, order), _after_verb(new.words, other))
         return place
+
+    def order(self, one):
+        return ORDER.match(self.talk.readings[one.statement].lower, *one.span)
 
     def gives_way(self, old, new, place, signs, reason, strong):
         """Whether what stood in the place is named beside the new clause, and can be one only."""
@@ -192,9 +180,11 @@ class _Finder:
 
     def move(self, new):
         """Retire where the last thing is of which the user said so lately: "it has moved to the hall"."""
-        here = self.talk.message_of[new.statement]
-        old = next((c for c in reversed(self.places) if self.talk.message_of[c.statement] < here), None)
-        if old and self.talk.message_of[old.statement] >= here - LATELY and not self.is_gone(old, new):
+        first = self.talk.message_of[new.statement] - LATELY
+        lately = takewhile(lambda one: self.talk.message_of[one.statement] >= first, reversed(self.clauses))
+        old = next((one for one in lately if self.talk.statements[one.statement].role == 'user' and _where(one.words)),
+                   None)
+        if old and not self.is_gone(old, new):
             self.retire(old, new, _where(old.words))
 
     def retire(self, old, new, first):

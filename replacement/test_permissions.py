@@ -18,6 +18,9 @@ class LiftedTest(unittest.TestCase):
         for said in (('No visits to the ward until the tests are back.',
                       'The tests are back, so visits to the ward are allowed again.'),
                      ("Don't post to the forum.", 'You can post to the forum again.'),
+                     ("Don't post to the forum.", 'You can post to the forum once more.'),
+                     ("Don't post to the forum.", 'Members can post to the forum now.'),
+                     ('No trips to the lake.', 'Trips to the lake resume.'),
                      ('Nobody crosses the bridge until it is mended.', 'The bridge is mended, people may cross again.'),
                      ('Hold all orders until Monday.', 'All orders can go out again.')):
             with self.subTest(said[1]):

@@ -1,6 +1,8 @@
 """The signs of a clause that takes the place of what was said."""
 import unittest
 
+from language.word_patterns import mentions
+from replacement import signs
 from replacement.signs import signs_of
 
 
@@ -32,6 +34,25 @@ class SignsTest(unittest.TestCase):
         for said in ('the stall is at the pier too', 'the stall was at the pier', 'the stall is there with them'):
             with self.subTest(said):
                 self.assertIsNone(signs_of(said, 'change of plan'))
+
+
+class CuesTest(unittest.TestCase):
+    """A clause without a cue of a pattern is not searched for it, so each form must have one."""
+
+    def test_each_form_of_a_pattern_has_one_of_its_cues(self):
+        for pattern, cues, forms in (
+                (signs.NOW, signs.LATELY, 'now|from here on|from this week on|these days|nowadays|henceforth'),
+                (signs.RATHER, signs.CHANGING, "i would rather|i'd sooner|i would prefer"),
+                (signs.MOVED, signs.CHANGING, 'has moved to|is moving to|was relocated to|have shifted to|moves to|'
+                 'move the stall to|shift our stall to'),
+                (signs.OWN, signs.OWN_CUES, 'actually|on second thought|instead|after all'),
+                (signs.ANNOUNCED, signs.ANNOUNCING, 'change of plan|changing the rule|plan changed|new rule|new plan|'
+                 'new policy|correction|my mistake|my bad|our fault|got it wrong|it was wrong|decided against|'
+                 'voted against|no wait|scratch that|strike that|rename it|swap them|on second thought|on reflection|'
+                 'after all|as of|starting in|effective|actually,|better:')):
+            for form in forms.split('|'):
+                with self.subTest(form):
+                    self.assertTrue(pattern.search(form) and mentions(form, cues))
 
 
 if __name__ == '__main__':
