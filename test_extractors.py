@@ -189,6 +189,15 @@ class LiftTest(unittest.TestCase):
         _, ratio = self.ratio('FIRM', ('The parcel must weigh 480 g.', ''))
         self.assertAlmostEqual(ratio, 2, 3)
 
+    def test_a_ban_in_common_words_is_worth_more_than_a_question_or_its_echo(self):
+        notes = proposed(('Make the page. No big tables.', 'No big tables.'), ('How many are there?', 'Sixty.'))
+        first = max((note for note in notes if 'priority' in note), key=lambda note: note['priority'])
+        self.assertEqual((first['role'], first['text']), ('user', 'No big tables.'))
+
+    def test_a_ban_of_the_assistant_is_worth_no_more(self):
+        _, ratio = self.ratio('RULED', ('', 'No heavy parcels.'))
+        self.assertAlmostEqual(ratio, 1, 3)
+
     def test_an_assistants_must_is_worth_no_more(self):
         _, ratio = self.ratio('FIRM', ('', 'The parcel must weigh 480 g.'))
         self.assertAlmostEqual(ratio, 1, 3)

@@ -35,6 +35,7 @@ from language import (
     matching,
     pasted,
     picks,
+    plain_rules,
     program_lines,
     program_output,
     quotable,
@@ -66,12 +67,12 @@ from replacement import (
 )
 
 RULES = (
-    acts, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor, content_words, contradiction,
-    duplicates, entities, errands, exact_values, failures, grammar_cues, interviews, labels, lead_ins, lifts, literals,
-    matching, memory, options, pasted, picks, program_lines, program_output, purposes, quotable, quotes, reach, reading,
-    references, remainders, repetition, restatements, resumption, revisions, rivals, salience, selection,
-    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
-    tool_quotes, values, withdrawals, word_forms, word_patterns, wording,
+    acts, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor, content_words,
+    contradiction, duplicates, entities, errands, exact_values, failures, grammar_cues, interviews, labels,
+    lead_ins, lifts, literals, matching, memory, options, pasted, picks, plain_rules, program_lines, program_output,
+    purposes, quotable, quotes, reach, reading, references, remainders, repetition, restatements, resumption,
+    revisions, rivals, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing,
+    supersession, talk_words, task_state, tool_quotes, values, withdrawals, word_forms, word_patterns, wording,
     *revisions.parts,
 )
 
