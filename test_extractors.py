@@ -189,10 +189,9 @@ class LiftTest(unittest.TestCase):
         _, ratio = self.ratio('FIRM', ('The parcel must weigh 480 g.', ''))
         self.assertAlmostEqual(ratio, 2, 3)
 
-    def test_a_ban_in_common_words_is_worth_more_than_a_question_or_its_echo(self):
-        notes = proposed(('Make the page. No big tables.', 'No big tables.'), ('How many are there?', 'Sixty.'))
-        first = max((note for note in notes if 'priority' in note), key=lambda note: note['priority'])
-        self.assertEqual((first['role'], first['text']), ('user', 'No big tables.'))
+    def test_a_ban_of_the_user_in_common_words_is_worth_ten_times_what_they_are(self):
+        _, ratio = self.ratio('RULED', ('No stock photos.', ''))
+        self.assertGreater(ratio, 10)
 
     def test_a_ban_of_the_assistant_is_worth_no_more(self):
         _, ratio = self.ratio('RULED', ('', 'No heavy parcels.'))
