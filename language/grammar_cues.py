@@ -48,7 +48,7 @@ TOLD = _any("must (?:have|'ve) (?:been|\\w+ed|gone|done)", "(?:have|has|had|'ve)
             r'(?:never|always|only) (?:\w+ed|was|were|had|did|got|went|saw)', '(?:was|were) (?:only|always|never)',
             f'(?:i|we|it|that|this|he|she|they) (?:do|does|did){NOT} (?:know|think|see|mind|matter|work|find|have)',
             '(?:that|this|it) should (?:be (?:all|it|fine|good|ok|okay|enough)|work|do)', 'had to',
-            'without (?:luck|success)')
+            'without (?:luck|success)', "(?:the|i am|i'm|there is|there's|there are) only", 'would (?:never|always)')
 ADVERBS = '(?: also| really| just| still| now| actually| rather)*'
 WANT = _any(f"(?:i|we)(?:'d| would| will|'ll)?{ADVERBS} (?:want|need|wish|prefer|require)",
             f"(?:i|we)(?:'d| would){ADVERBS} like", "(?:i am|i'm|we are|we're)(?: also| now)? (?:looking|trying|hoping|"

@@ -78,7 +78,8 @@ def _is_followed(text: str, ws: list[str]) -> bool:
         return known and not any(w.lower() in PASTS or cue.AUXILIARY.fullmatch(w) for w in ws[2:4])
     # A verb and its object without more: "Read letter 7." No finite verb may follow, nor a list.
     return known and len(ws) <= BRIEF and not (
-        ',' in ws[0] or second.endswith(('ed', 's', 'ing')) or cue.AUXILIARY.search(text))
+        ',' in ws[0] or second.endswith(('ed', 's', 'ing')) or cue.AUXILIARY.search(text)
+        or any(w.strip(STOPS).lower() in PASTS or w.rstrip(STOPS).endswith('ed') for w in ws[2:]))
 
 
 def _is_verb(word: str) -> bool:
