@@ -189,6 +189,14 @@ class LiftTest(unittest.TestCase):
         _, ratio = self.ratio('FIRM', ('The parcel must weigh 480 g.', ''))
         self.assertAlmostEqual(ratio, 2, 3)
 
+    def test_a_ban_of_the_user_in_common_words_is_worth_ten_times_what_they_are(self):
+        _, ratio = self.ratio('RULED', ('No stock photos.', ''))
+        self.assertGreater(ratio, 10)
+
+    def test_a_ban_of_the_assistant_is_worth_no_more(self):
+        _, ratio = self.ratio('RULED', ('', 'No heavy parcels.'))
+        self.assertAlmostEqual(ratio, 1, 3)
+
     def test_an_assistants_must_is_worth_no_more(self):
         _, ratio = self.ratio('FIRM', ('', 'The parcel must weigh 480 g.'))
         self.assertAlmostEqual(ratio, 1, 3)

@@ -13,6 +13,7 @@ from language.bare_values import is_bare, is_praise
 from language.content_words import content
 from language.grammar_cues import chooses, rules
 from language.lead_ins import denies, is_item, leads
+from language.plain_rules import is_plain_rule, is_unmarked
 
 LED = 60               # tokens of a lead-in with what follows it, at most
 DENIED = 160           # and of one that denies with all that it lists: an item alone would say the contrary
@@ -27,7 +28,7 @@ class Quote(NamedTuple):
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
     or the assistant's praise alone (language/bare_values.py), or leans on what another message says; content: the
-    words of content.
+    words of content; plain: whether its form alone makes it a rule of the user (language/plain_rules.py).
     """
 
     start: int
@@ -40,6 +41,7 @@ class Quote(NamedTuple):
     settled: bool
     content: frozenset[str]
     bare: bool = False
+    plain: bool = False
 
 
 def quote(text: str, span: salience.Span, user: bool) -> Quote:
@@ -51,9 +53,11 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     start, end = _trimmed(text, span.start, span.end)
     quoted = text[start:end]
     firm = user and commitments.is_standing(quoted)
+    plain = user and is_plain_rule(quoted)
     return Quote(start, end, span.sentence, span.words, quoted, max(1, estimate_tokens(quoted)), firm,
-                 (user and rules(quoted)) or chooses(quoted), content(span.words),
-                 is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)))
+                 (user and rules(quoted)) or plain or chooses(quoted), content(span.words),
+                 is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)),
+                 plain and is_unmarked(quoted))
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

@@ -35,6 +35,7 @@ from language import (
     matching,
     pasted,
     picks,
+    plain_rules,
     procedures,
     program_lines,
     program_output,
@@ -69,10 +70,10 @@ from replacement import (
 RULES = (
     acts, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor, content_words, contradiction,
     duplicates, entities, errands, exact_values, failures, grammar_cues, interviews, labels, lead_ins, lifts, literals,
-    matching, memory, options, pasted, picks, procedures, program_lines, program_output, purposes, quotable, quotes,
-    reach, reading, references, remainders, repetition, restatements, resumption, revisions, rivals, salience,
-    selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words,
-    task_state, tool_quotes, values, withdrawals, word_forms, word_patterns, wording,
+    matching, memory, options, pasted, picks, plain_rules, procedures, program_lines, program_output, purposes,
+    quotable, quotes, reach, reading, references, remainders, repetition, restatements, resumption, revisions, rivals,
+    salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
+    talk_words, task_state, tool_quotes, values, withdrawals, word_forms, word_patterns, wording,
     *revisions.parts,
 )
 

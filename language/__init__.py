@@ -23,6 +23,7 @@ In reading order:
     grammar_cues      the grammar by which a heading is found: modals, negation, verbs of choosing
     failures          the lines of a tool's output that say what failed
     change_cues       whether a statement announces a change
+    plain_rules       whether a statement is a rule without a modal verb
     commitments       whether a statement is meant to stand
     procedures        whether the assistant only tells how it goes about its work
     bare_values       whether a quotation is a value without what it is of

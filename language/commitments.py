@@ -3,12 +3,14 @@
 Who says "must", "never", "only", "prefer" or "the next step is" says it for what comes after; talk of the same rare
 words is about the moment. It weighs one statement, widely, for what is quoted and what can be taken back;
 replacement/standing.py reads narrowly what a request may replace, checks/norms.py what a clause demands. Told by
-modals, negation and quantifiers, by verbs of wishing, and by a label in front ("Decision: ..."). Closed classes of
-English, with those of German, French, Spanish and Chinese; no subject matter.
+modals, negation and quantifiers, by verbs of wishing, by the forms of plain_rules.py ("No tables.", "five lines
+tops"), and by a label in front ("Decision: ..."). Closed classes of English, with those of German, French, Spanish
+and Chinese; no subject matter.
 """
 import re
 from functools import lru_cache
 
+from language.plain_rules import is_plain_rule
 from language.word_patterns import BEFORE, by_initial
 
 # A duty or a ban: modals, and words that let nothing through or hold every time.
@@ -16,10 +18,12 @@ DUTY = (r"must|mustn't|never|always|(?<!is )(?<!are )(?<!was )only|nobody|no one
         r'cannot be|has to|have to|had to|'
         r'not (?:allowed|permitted|to be|more than|later than|before|without|over|above|below)|(?:is|are) (?:not )?to|'
         r'under no circumstances|at all times|at (?:most|least)|no (?:more|less|fewer|later|earlier) than|or less|'
-        r'every time|each time|whenever|unless|required?|requires|forbidden|limit|limited to|deadline|without')
-BAN = r"(?:^|[.;:,!]\s*(?:so |and |but |please )?|please )(?:do not|don't|avoid|keep|make sure|ensure)\b"
+        r'every time|each time|whenever|unless|required?|requires|forbidden|limit|limited to|deadline|without|'
+        r'w/o|mustnt')
+BAN = (r"(?:^|[.;:,!]\s*(?:so |and |but |please |pls |plz )?|(?:please|pls|plz) )"
+       r"(?:do not|don't|dont|avoid|keep|make sure|ensure)\b")
 # What nobody can do until a date or an event: bounded in length, so that long texts are read in linear time.
-CANNOT = r"(?:we|you|they|one|nobody|nothing|it) (?:cannot|can't|can not)\b"
+CANNOT = r"(?:we|you|they|one|nobody|nothing|it) (?:cannot|can't|cant|can not)\b"
 UNTIL = rf"(?:until|before)\b[^.;:?!]{{0,60}}\b{CANNOT}|{CANNOT}[^.;:?!]{{0,60}}\b(?:until|before)\b"
 # A wish that outlasts its turn.
 WISH = (r"prefers?|preferred|would rather|i'd rather|rather than|wants|call me|from now on|from this \w+ on|"
@@ -52,5 +56,5 @@ def is_standing(text: str) -> bool:
     """
     lower = text.lower().replace('\u2019', "'")
     marked = SPACED.search(f' {lower}') if lower.isascii() else STANDING.search(lower)
-    return bool(marked or BANNED.search(lower) or LABEL.match(text)
+    return bool(marked or BANNED.search(lower) or LABEL.match(text) or is_plain_rule(text)
                 or (not text.isascii() and UNSPACED.search(text)))

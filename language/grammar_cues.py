@@ -19,22 +19,24 @@ def _any(*alternatives: str) -> re.Pattern:
     return re.compile(rf'\b(?:{joined})\b', re.IGNORECASE)
 
 
-NOT = "(?: not|n't)"
+NOT = "(?: not|n'?t)"
 DOUBT = _any('maybe', 'perhaps', 'might', 'could', 'what if', 'suppos(?:e|ing)', 'considering', 'thinking (?:of|about)',
              'i (?:think|guess|wonder)', 'not sure')
 # Rules: a modal of duty or bounds, a quantity bounded, something not wanted; and below, a forbidding imperative.
 RULE = _any('must', 'shall', 'ought to', '(?:has|have) to', 'needs? to (?:be|have)', 'should', 'never', 'always',
-            'only', 'may not', "(?:we|you|one|nobody|nothing|they) (?:can ?not|can't)",
-            'can ?not be', "mustn't", "shouldn't", 'no (?:more|less|fewer|later|earlier|longer|other) than',
+            'only', 'may not', "(?:we|you|u|one|nobody|nothing|they) (?:can ?not|can'?t)",
+            'can ?not be', "mustn'?t", "shouldn'?t", 'no (?:more|less|fewer|later|earlier|longer|other) than',
             '(?:nothing|none|not) (?:over|above|below|under|before|after)', 'at (?:most|least)',
             'not? (?:exceed|allowed|permitted)', '(?:is|are) (?:required|forbidden|allowed)', 'requires?', 'required',
             'make sure', 'ensure', r'within \d', r'up to \d', 'or (?:less|more|fewer|later|earlier)', 'limit',
             'deadline', 'maximum', 'minimum', 'under no circumstances', 'except',
-            '(?:i|we) (?:hate|dislike)', 'unless', 'without',
+            '(?:i|we) (?:hate|dislike)', 'unless', 'without', 'w/o',
             f'(?:do|does|will|would|wo){NOT} (?:want|need|like|wish|care for)')
-CONTRAST = re.compile(r'[,;]\s+not\s+(?!yet\b|sure\b|at all\b|really\b|only\b)\w', re.IGNORECASE)  # this, not that
-FORBIDS = re.compile(r"(?:^|[,;:.(\u2014-]\s*|\b(?:please|and|but|so|also|just|then|you)\s+)"
-                     r"(?:do not|don['\u2019]t|avoid|refrain)\s+\w", re.IGNORECASE)
+CONTRAST = re.compile(   # this, not that
+    r'[,;]\s+(?:but\s+|and\s+)?not\s+(?!yet\b|sure\b|at all\b|really\b|only\b)\w', re.IGNORECASE)
+FORBIDS = re.compile(r"(?:^|[,;:.(\u2014-]\s*|\b(?:please|pls|plz|and|but|so|also|just|then|you)\s+)"
+                     r"(?:(?:do not|don['\u2019]?t)\s+(?!(?:know|think|see|need|remember|understand|believe|feel|"
+                     r"get me)\b)|(?:avoid|refrain)\s+)\w", re.IGNORECASE)
 # What somebody else says, whoever that is: no rule of the user. Not "I said", "you think", "the sign says so".
 REPORTED = re.compile(
     r"\W*(?:(?:but|and|so|well|now|also) )*(?!(?:i|we|you|as|if|when|whatever|what|whoever|who|nobody|no one)\b)"
@@ -46,20 +48,30 @@ TOLD = _any("must (?:have|'ve) (?:been|\\w+ed|gone|done)", "(?:have|has|had|'ve)
             r'(?:never|always|only) (?:\w+ed|was|were|had|did|got|went|saw)', '(?:was|were) (?:only|always|never)',
             f'(?:i|we|it|that|this|he|she|they) (?:do|does|did){NOT} (?:know|think|see|mind|matter|work|find|have)',
             '(?:that|this|it) should (?:be (?:all|it|fine|good|ok|okay|enough)|work|do)', 'had to',
-            'without (?:luck|success)')
+            'without (?:luck|success)', "(?:the|i am|i'm|there is|there's|there are) only", 'would (?:never|always)')
 ADVERBS = '(?: also| really| just| still| now| actually| rather)*'
 WANT = _any(f"(?:i|we)(?:'d| would| will|'ll)?{ADVERBS} (?:want|need|wish|prefer|require)",
             f"(?:i|we)(?:'d| would){ADVERBS} like", "(?:i am|i'm|we are|we're)(?: also| now)? (?:looking|trying|hoping|"
             "interested|planning|working|building)", "let'?s", '(?:my|our|the) (?:goal|aim|task|plan) is',
-            '(?:can|could|will|would) you', 'help me', 'please')
+            '(?:can|could|will|would) you', 'help me', 'please', 'pls', 'plz', 'if poss(?:ible)?', 'ideally',
+            'preferably')
 SUGGESTS = _any('(?:how|what) about', '(?:is|are) there (?:an?|any|some|one)', 'do you have', "let'?s try")
-CONDITIONAL = re.compile(r'^(?:if|when|whenever|unless|once|in case|as soon as)\b', re.IGNORECASE)
+CONDITIONAL = re.compile(r'^(?:if|when|whenever|unless|once|in case|as soon as|(?:each|every) time)\b', re.IGNORECASE)
 POLITE = re.compile(r'^if (?:you (?:can|could|would|have|do not|don)|possible|not)\b', re.IGNORECASE)
+# What happens to the speaker when he does something is told, and no rule: "When I open it, there is an error".
+HAPPENS = re.compile(r"^(?:when(?:ever)?|(?:each|every) time) (?:i|we|you|\w+ing)\b[^,]*, "
+                     r"(?:i|it|there|the|this|that|they|my|nothing)\b"
+                     r"(?!.*\b(?:must|should|shall|has to|have to|needs? to|never|always|only)\b)", re.IGNORECASE)
+# Where the talk goes next: work, and no bound of it.
+STEERS = _any("let'?s(?: just| now| first| all| please)* (?:start|begin|continue|proceed|move on|focus|talk|turn to|"
+              "look at|work on|go (?:on|over|through|to)|get (?:started|going|to|back)|see)")
 CLOSED = _any("that(?:'s| is| was| will be) (?:all|it|everything)", "thanks?(?: you)?", 'goodbye', 'bye')
 CHOICE = _any('chose', 'choose', 'chosen', 'decide[sd]?', 'decision', 'agreed?', 'approved?', 'settled? (?:on|for)',
               'go(?:ing|es)? (?:ahead )?with', 'went with', 'opt(?:ed|ing)? for', 'picked(?! up)', 'selected',
               'stick(?:ing)? with', 'will (?:use|take|keep)', "'ll (?:use|take|keep|go with)", 'we use',
               'switch(?:ed|ing)? to', '(?:moved|migrated) to', 'replaces?', 'instead of', 'rather than', 'in place of')
+# Of the words that acts.py reads as replacing something, those that say so by themselves: not "longer than", "stop".
+GIVES_WAY = _any('replac(?:es?|ed|ing)', 'no longer', 'drop(?:ped)?', 'ditch(?:ed)?', 'abandon(?:ed)?')
 SPACED_RULE, SPACED_CHOICE = (spaced(any_of.pattern[5:-3]) for any_of in (RULE, CHOICE))   # without _any's edges
 SETTLED = re.compile(r'^(?:decision|decided|agreed|resolved)\b|^(?:confirmed|recorded)(?: \w+)?\s?:'
                      r'|\b(?:we|you) (?:chose|decided|agreed|settled|rejected|go with|went with)\b', re.IGNORECASE)
@@ -97,7 +109,7 @@ COMMON_VERBS = word_set(  # bare verbs among the function words of reading.py
     'find get give book make try take tell show help use add check change go do see let hold skip hear')
 AUXILIARY = _any('is', 'are', 'was', 'were', 'am', 'be', 'been', 'has', 'have', 'had', 'does', 'did', 'will', 'would',
                  'can', 'could', 'must', 'should', 'may', 'might', 'shall')
-LEADING = word_set('please also and then now so just next first well ok okay instead hi hello hey')
+LEADING = word_set('please pls plz also and then now so just next first well ok okay instead hi hello hey')
 AFTER_VERB = frozenset(PREPOSITIONS) | OBJECTS | word_set('all each every both another more that this with up out')
 
 

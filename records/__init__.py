@@ -10,6 +10,7 @@ In reading order:
     line            one line of a record, with its citations
     text            the record as a value, and its text and JSON forms
     restored        records and notes of ours in a conversation, read back to their lines
+    imperatives     whether a span is a command, or only names a thing
     sections        the heading of a span, by speaker, act and grammar
     material        blocks that a user's message only shows, after a question about them
     standing_rules  rules of the user that stand though their wording was replaced

@@ -101,7 +101,7 @@ class _Clerk:
         opens = not self.proposal or bool(sections.ANYTHING_ELSE.search(self.proposal[1]))
         if self.last and self.last.role == 'assistant' and answers_in_turn(self.last.text, message.text):
             opens = False
-        self.request = self.proposal = None
+        proposal, self.request, self.proposal = self.proposal, None, None
         self.asked_in = message
         failing, output = printed(message.text)
         spans = shown(message.text)
@@ -126,6 +126,8 @@ class _Clerk:
                 note = note | {'text': with_subject(message, text)}
             if sections.is_request(text) and outcome != 'rejected':
                 self.request = self.request or text
+            if not section and text not in answered and sections.names(text) and _answers(proposal, message, text):
+                self.add('FACTS', proposal[1] + GAP + text, [proposal[0], message], note=note)
             if section and (text not in answered or section == 'CONSTRAINTS'):
                 self.add(section, note['text'], [message], outcome, note)
             if sections.asks(text):
@@ -253,6 +255,11 @@ def _proposal(message: Message, parts: list[str]) -> tuple[Message, str] | None:
             break
         text = between(message.text, before, text) or text
     return message, text
+
+
+def _answers(proposal: tuple[Message, str] | None, message: Message, text: str) -> bool:
+    """Whether a quotation begins the reply to a question for more than a yes."""
+    return bool(proposal and message.text.startswith(text) and not sections.ANYTHING_ELSE.search(proposal[1]))
 
 
 def _proposes(text: str) -> bool:

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 
 import sentences
+from language.plain_rules import orders
 from records import sections
 from records.standing_rules import retired_by
 from records.utterances import Utterance
@@ -88,9 +89,11 @@ def joined(message: Message) -> list[dict]:
 
 
 def _completes(message: Message, before: dict, note: dict) -> bool:
-    """Whether a note gives the reason of the decision, or the outcome of the attempt, that stands right before it."""
+    """Whether a note gives the reason of a decision, the outcome of an attempt or the order of steps before it."""
     section, _ = sections.section_of(message.role, before['text'])
     apart = bool(between(message.text, before['text'], note['text']))
+    if apart and orders(note['text']):
+        return True
     if section == 'TRIED':
         return apart and not sections.outcome_of(before['text']) and bool(sections.outcome_of(note['text']))
     if section != 'DECISIONS' or not between(message.text, before['text'], note['text'], LINKED):
@@ -121,4 +124,4 @@ def with_subject(message: Message, text: str) -> str:
         return text
     parts = message.sentences()
     return next((between(message.text, before, text) for before, part in pairwise(parts)
-                 if part == text), '') or text
+                 if part == text and not sections.is_rule(before)), '') or text

@@ -15,12 +15,13 @@ from functools import lru_cache
 
 from compactor import CUES
 from language import grammar_cues as cue
-from language.acts import ALSO, CLOSING, CONDITION, CORRECT, OFF, QUESTION, REFUSE, REPLACE, SUPPOSE
-from language.reading import KINDS, read
+from language.acts import ACCEPT, ALSO, CLOSING, CONDITION, CORRECT, OFF, QUESTION, REFUSE, REPLACE, SUPPOSE
+from language.plain_rules import forbids, is_plain_rule
+from language.reading import read
+from records.imperatives import is_elliptic, is_imperative
 
 CODE = re.compile(r'^\W*(?://|/\*|#(?:include|define)\b)|[{}]\s*$')   # a line of it tells of no attempt
 SAYING = 3  # content words of a statement of its own
-BRIEF = 4   # words of a command that no object's article or number shows to be one
 CJK = re.compile(r'[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]')
 NO_ANSWER = re.compile(
     r"\b(?:(?:do not|don['\u2019]t) know|(?:am|['\u2019]m) not sure|no (?:information|idea)|can(?: ?not|['\u2019]t) "
@@ -81,9 +82,19 @@ def is_rule(text: str) -> bool:
     rest = cue.TOLD.sub(' ', said)
     cued = CUES.search(rest)
     bound = cued and cued[0].lower() in ('must', 'never', 'always', 'deadline', 'requires', 'require', 'limit')
-    conditional = cue.CONDITIONAL.match(rest) and not cue.POLITE.match(rest) and ',' in rest
+    conditional = ',' in rest and cue.CONDITIONAL.match(rest) and not (
+        cue.POLITE.match(rest) or cue.HAPPENS.match(rest))
     return bool(bound or conditional or cue.RULE.search(rest) or cue.FORBIDS.search(rest)
-                or cue.CONTRAST.search(rest))
+                or cue.CONTRAST.search(rest) or is_plain_rule(said))
+
+
+def is_ban(text: str) -> bool:
+    """Whether a user's span forbids something, whatever else it is: "please", "use" and "no" make it nothing else.
+
+    >>> is_ban("Please don't mail Ada."), is_ban('No Redis, we use Postgres instead.'), is_ban('No idea.')
+    (True, False, False)
+    """
+    return forbids(_bare(text)) and is_rule(text) and not is_choice(text)
 
 
 def is_request(text: str) -> bool:
@@ -100,30 +111,6 @@ def is_request(text: str) -> bool:
     return not asks(said) and is_imperative(said)
 
 
-def is_imperative(text: str) -> bool:
-    """Whether a span begins as a command does: a bare verb before an object, a preposition or a value.
-
-    >>> is_imperative('Plan: move the reports this week.'), is_imperative('The move is done.')
-    (True, False)
-    """
-    ws = cue.LABEL.sub('', text, count=1).split()
-    while ws and ws[0].strip(',.!').lower() in cue.LEADING:
-        ws = ws[1:]
-    if not ws or not ws[0].strip(',.;:!').isalpha():
-        return False
-    first, rest = ws[0].strip(',.;:!').lower(), ws[1:]
-    if KINDS.get(first, 'verb') != 'verb' and first not in cue.COMMON_VERBS:
-        return False
-    if not rest:
-        return text.rstrip().endswith(('!', '.')) and len(first) > 2
-    second = rest[0].strip(',.;:!').lower()
-    if second in cue.AFTER_VERB or second[:1].isdigit():
-        return True
-    # A verb and its object without more: "Read letter 7." No finite verb may follow, nor a list.
-    return len(ws) <= BRIEF and not (',' in ws[0] or second.endswith(('ed', 's', 'ing')) or first.endswith('s')
-                                     or cue.AUXILIARY.search(text))
-
-
 def is_choice(text: str) -> bool:
     """Whether a span settles on something.
 
@@ -131,9 +118,9 @@ def is_choice(text: str) -> bool:
     (True, False)
     """
     said = _bare(text)
-    if asks(said) or is_doubtful(said) or cue.UNDECIDED.search(said):
+    if asks(said) or is_doubtful(said) or cue.UNDECIDED.search(said) or cue.HAPPENS.match(said):
         return False
-    return bool(cue.CHOICE.search(said) or act_bits(said) & REPLACE)
+    return bool(cue.CHOICE.search(said) or (act_bits(said) & REPLACE and cue.GIVES_WAY.search(said)))
 
 
 def is_rejection(text: str) -> bool:
@@ -147,7 +134,8 @@ def is_rejection(text: str) -> bool:
         return False
     bits = act_bits(said)
     refuses = bits & REFUSE and not (bits & CLOSING or cue.CLOSED.search(said)) and len(said.split()) > 2
-    return bool(cue.REJECTION.search(said) or refuses or (bits & OFF and is_imperative(said)))
+    calls_off = bits & OFF and (is_imperative(said) or len(said.split()) == 1)
+    return bool(cue.REJECTION.search(said) or refuses or calls_off)
 
 
 def outcome_of(text: str) -> str:
@@ -178,6 +166,16 @@ def is_attempt(text: str) -> bool:
     failed = cue.FAILED.search(said)
     return bool(failed and not cue.RULE.search(said[:failed.start()])
                 and not (bits & CONDITION and re.search(r'\b(?:if|when|unless|until)\b', said[:failed.start()])))
+
+
+def names(text: str) -> bool:
+    """Whether a span only names a thing, which says something where it answers a question.
+
+    >>> names('Polystyrene.'), names('Thanks.'), names('Yes.')
+    (True, False, False)
+    """
+    bits = act_bits(text)
+    return is_elliptic(text) and is_statement(text, 1) and not (asks(text) or bits & (CLOSING | REFUSE | ACCEPT))
 
 
 def is_open(text: str) -> bool:
@@ -251,8 +249,8 @@ def accepts(text: str) -> bool:
     (True, False, False)
     """
     rest = cue.ACCEPTANCE.sub('', text, count=1)
-    return (rest != text and not asks(text) and not is_rule(text) and not act_bits(rest) & (ALSO | CORRECT | QUESTION)
-            and is_request(rest))
+    return (rest != text and not (asks(text) or is_rule(text) or cue.STEERS.search(rest))
+            and not act_bits(rest) & (ALSO | CORRECT | QUESTION) and (is_request(rest) or is_elliptic(rest)))
 
 
 def corrects(text: str) -> bool:
@@ -262,10 +260,13 @@ def corrects(text: str) -> bool:
     (True, False)
     """
     rest = cue.REFUSAL.sub('', text, count=1)
-    return rest != text and not cue.REJECTION.search(rest) and (is_request(rest) or bool(act_bits(rest) & CORRECT))
+    return rest != text and not cue.REJECTION.search(rest) and (
+        is_request(rest) or is_elliptic(rest) or bool(act_bits(rest) & CORRECT))
 
 
 def _user_section(text: str, opens: bool) -> tuple[str | None, str]:
+    if is_ban(text):
+        return 'CONSTRAINTS', ''
     if is_rejection(text):
         return 'DECISIONS', 'rejected' * (not cue.CHOICE.search(text) and not corrects(text))
     if is_choice(text) and not asks(text):
@@ -276,6 +277,8 @@ def _user_section(text: str, opens: bool) -> tuple[str | None, str]:
         return 'TRIED', outcome_of(text)
     if is_open(text) and not is_rule(text):
         return 'OPEN', ''
+    if cue.STEERS.search(_bare(text)) and not asks(text):
+        return ('TASK', '') if is_specific(text) or is_statement(text, 1) else (None, '')
     if is_request(text) and opens and (cue.WANT.search(_bare(text)) or not is_rule(text)):
         return 'TASK', ''
     suggests = asks(text) and cue.SUGGESTS.search(_bare(text))

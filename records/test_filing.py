@@ -73,6 +73,31 @@ class TaskTest(unittest.TestCase):
                          ['The parser drops the last row. Can you fix it?'])
 
 
+class AnswerTest(unittest.TestCase):
+    ASKED = ('I need some plates.', 'Which material should they be of?')
+
+    def test_a_thing_that_answers_a_question_is_a_fact_with_it(self):
+        self.assertIn(('FACTS', f'Which material should they be of?{GAP}Polystyrene.', ''),
+                      filed(self.ASKED, ('Polystyrene.', 'Fine.')))
+
+    def test_a_thing_that_answers_nothing_is_filed_nowhere(self):
+        self.assertNotIn('Polystyrene.', str(filed(('I need some plates.', 'Fine.'), ('Polystyrene.', 'Fine.'))))
+
+    def test_thanks_answer_nothing(self):
+        self.assertEqual([entry for entry in filed(self.ASKED, ('Thanks.', 'Fine.')) if 'Thanks' in entry[1]], [])
+
+
+class OrderTest(unittest.TestCase):
+    def test_the_order_of_steps_stands_with_the_steps_and_is_a_rule(self):
+        said = 'On the church server, back up first, then pull, then push. In that order, every time.'
+        self.assertIn(('CONSTRAINTS', said, ''), filed((said, 'Fine.')))
+
+    def test_a_task_is_not_given_with_the_rule_before_it(self):
+        found = filed(("Everything for the families passes Ada's desk first. Let's start with the list.", 'Fine.'))
+        self.assertIn(('TASK', "Let's start with the list.", ''), found)
+        self.assertIn(('CONSTRAINTS', "Everything for the families passes Ada's desk first.", ''), found)
+
+
 class OpenTest(unittest.TestCase):
     def open(self, *pairs):
         return [text for section, text, _ in filed(*pairs) if section == 'OPEN']

@@ -5,8 +5,8 @@ from language import grammar_cues
 from records.sections import (
     accepts,
     is_attempt,
+    is_choice,
     is_doubtful,
-    is_imperative,
     is_rejection,
     is_request,
     is_rule,
@@ -22,13 +22,18 @@ USER = {
         "I don't want to fly before 11 AM.", 'If the error rate stays above 4% for 10 minutes, run plan B.',
         'Please keep it under 200 words, without tables.', 'The deadline is 02:00 UTC.', 'I want a window seat.',
         'Use pytest, not unittest.', 'How about one with a pool?',
-        'We work against the local stack, not the hosted one.'],
+        'We work against the local stack, not the hosted one.',
+        'No stock photos.', '- no first names', "I'd rather you didn't use emojis.", 'In that order, every time.',
+        'Before that, leave the flights alone.', 'Hands off the payroll sheet, Dagny needs it.', 'No more than six.',
+        "Please don't mail the sponsors without running it by Ines.", 'pls dont mail them w/o asking Ines',
+        "Everything that goes out passes Samira's desk first.", 'Five lines tops.', 'u cant use the back door',
+        "Please don't use emojis.", 'Give the code to new members, but not by text.', 'Off by default.'],
     'DECISIONS': [
         'We chose PostgreSQL.', 'We decided on the blue one.', "I'll take the second.", 'We will use Kafka.',
         "Let's go with Redis.", 'It replaces MySQL because we need row security.', 'Agreed on Tuesday.',
         'We switched to uv.', 'RabbitMQ is ruled out: it loses messages.', 'We rejected the offer.',
         'No, it loses writes.', 'Cancel the queue move.', 'We dropped the plan.', 'Postgres rather than MySQL.',
-        'Yes, please proceed with the booking.'],
+        'Yes, please proceed with the booking.', 'Ok, curry.', 'No Redis, we use Postgres instead.'],
     'TRIED': [
         'I tried raising the pool.', 'The second run failed.', 'We tested it on Tuesday and it worked.',
         'The upload timed out.', 'A restart did not help.'],
@@ -39,7 +44,10 @@ USER = {
         'The service is called ledger-export.', 'We raised its pool from 10 to 20 yesterday.',
         'Our contact is Ada Keller.',
         'My user ID is mia_li_3668.', 'The platform engineer approves the traffic shift.'],
-    None: ['Thanks.', 'That sounds good.', 'Hm.', 'Which port?', 'Is it open on Sunday?', 'Did it fail?', 'Ok then.'],
+    'TASK': ["Good, let's start with the list.", "Let's focus on the hall."],
+    None: ['Thanks.', 'No problem.', 'No idea.', 'Ouch.', 'Sold.', 'love it', "Let's start.",
+           'Let me think.', 'That sounds good.', 'Hm.', 'Which port?', 'Is it open on Sunday?', 'Did it fail?',
+           'Ok then.'],
 }
 ASSISTANT = {
     None: ['I think I must get a sign-off for each.', 'You should always be polite.', 'Which one do you want?',
@@ -76,7 +84,14 @@ class SectionTest(unittest.TestCase):
                    opens=True)
 
     def test_a_rule_does_not_become_the_task_because_it_comes_first(self):
-        self.check('user', {'CONSTRAINTS': ['Do not restart the database.', 'Scope: us-east-1 only.']}, opens=True)
+        self.check('user', {'CONSTRAINTS': ['Do not restart the database.', 'Scope: us-east-1 only.',
+                                            "Please don't mail the sponsors.", 'No tables please.']}, opens=True)
+
+    def test_an_exclamation_a_noun_or_a_report_begins_no_task(self):
+        for span in ('Ouch.', 'Polystyrene.', 'rang them.', 'told her', 'Three of them do.', 'hotels.', 'love it.',
+                     'Next, the penalties.', 'Run 1 went well.', 'voltage 3.4 fine.', 'Let me tidy my papers.'):
+            with self.subTest(span):
+                self.assertNotIn(section_of('user', span, opens=True)[0], ('TASK', 'CONSTRAINTS'))
 
 
 class OutcomeTest(unittest.TestCase):
@@ -94,9 +109,20 @@ class OutcomeTest(unittest.TestCase):
 class GrammarTest(unittest.TestCase):
     def test_what_is_told_or_seems_so_is_no_rule(self):
         for span in ('It must have crashed at noon.', 'I have never been there.', 'I only had two.', 'Never mind.',
-                     'That should be all.', "I don't know.", 'We had to wait.'):
+                     'That should be all.', "I don't know.", 'We had to wait.', "I'm the only analyst.",
+                     "There's only bikes there.", 'He would never tell.'):
             with self.subTest(span):
                 self.assertFalse(is_rule(span))
+
+    def test_what_happens_to_the_speaker_is_no_rule(self):
+        for span in ('When I look in the console, I see a 401.', 'Every time I save, it hangs.', 'dont know the reg'):
+            with self.subTest(span):
+                self.assertFalse(is_rule(span))
+
+    def test_more_of_something_or_a_stop_chooses_nothing(self):
+        for span in ('Take longer than that.', 'How long is the stop there', 'They stop at noon.'):
+            with self.subTest(span):
+                self.assertFalse(is_choice(span))
 
     def test_a_question_is_no_rule_and_no_rejection(self):
         for span in ('Must I sign it?', 'Is there a limit?', 'Do you have to?', 'Did you cancel it?'):
@@ -110,15 +136,6 @@ class GrammarTest(unittest.TestCase):
 
     def test_a_doubt_is_a_doubt(self):
         self.assertTrue(all(map(is_doubtful, ('Maybe Redis.', 'What if we used Redis?', 'I think Redis could do.'))))
-
-    def test_a_command_begins_with_a_bare_verb(self):
-        for span in ('Fix the header.', 'Please send it to Ada.', 'Run 3 tests.', 'Next: delete all logs.'):
-            with self.subTest(span):
-                self.assertTrue(is_imperative(span))
-        for span in ('The header is broken.', 'Exports failed.', 'Redis loses writes.', 'Tokyo, Kyoto and Osaka.',
-                     'Economy', 'It is done.', 'La fecha es el 14 de marzo.'):
-            with self.subTest(span):
-                self.assertFalse(is_imperative(span))
 
     def test_leave_taking_is_no_request(self):
         self.assertFalse(is_request("Thank you, that's all I need."))
