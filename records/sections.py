@@ -17,6 +17,8 @@ from compactor import CUES
 from language import grammar_cues as cue
 from language.acts import ALSO, CLOSING, CONDITION, CORRECT, OFF, QUESTION, REFUSE, REPLACE, SUPPOSE
 from language.reading import KINDS, read
+from replacement.consent import grants
+from replacement.unsettled import puts
 
 CODE = re.compile(r'^\W*(?://|/\*|#(?:include|define)\b)|[{}]\s*$')   # a line of it tells of no attempt
 SAYING = 3  # content words of a statement of its own
@@ -129,9 +131,14 @@ def is_choice(text: str) -> bool:
 
     >>> is_choice('We chose PostgreSQL.'), is_choice('Maybe we go with Redis.')
     (True, False)
+    >>> is_choice('Ost wants Redis instead of PostgreSQL.')
+    False
     """
     said = _bare(text)
     if asks(said) or is_doubtful(said) or cue.UNDECIDED.search(said):
+        return False
+    r, = read([said])
+    if puts(r) and not grants(r):   # somebody else wishes it
         return False
     return bool(cue.CHOICE.search(said) or act_bits(said) & REPLACE)
 

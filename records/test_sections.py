@@ -5,6 +5,7 @@ from language import grammar_cues
 from records.sections import (
     accepts,
     is_attempt,
+    is_choice,
     is_doubtful,
     is_imperative,
     is_rejection,
@@ -122,6 +123,12 @@ class GrammarTest(unittest.TestCase):
 
     def test_leave_taking_is_no_request(self):
         self.assertFalse(is_request("Thank you, that's all I need."))
+
+
+class WishTest(unittest.TestCase):
+    def test_what_somebody_else_wishes_is_no_choice_till_it_is_granted(self):
+        self.assertFalse(is_choice('Ost wants blue doors instead of red.'))
+        self.assertTrue(is_choice('Ost wanted blue doors instead of red, and I agreed.'))
 
 
 class QuotationTest(unittest.TestCase):
