@@ -37,6 +37,7 @@ IDENTIFIED = re.compile(r'[^()\[\]{}<>"!?;:]{3,60}\([^()]*[\d@][^()]*\)')
 NUMERAL = '|'.join(w for w in NUMBERS if w != 'single')
 COUNTED = re.compile(rf'(?:,\s+(?:and\s+)?|\s+and\s+)(?=(?:\d+|{NUMERAL}) [^\W\d_])', re.IGNORECASE)
 LAST = re.compile(rf'\s+and\s+(?:\d+|{NUMERAL}) [^\W\d_]', re.IGNORECASE)
+OF = re.compile(r'(?: of(?: [\w-]+){1,2})?')   # between a number with its unit and the next: "3 kg of sand, "
 DESCRIBES = re.compile(r'\b(?:has|have|is|are|there)\b', re.IGNORECASE)
 EACH = re.compile(r'\b(?:each|per|every)\b', re.IGNORECASE)
 # A part of what is counted, after it: ", six of them vegan", ", of which 50 are glazed".
@@ -120,7 +121,7 @@ def listed(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int
     if not items or not LAST.search(text) or _is_whole(text) or EACH.search(text) or _counts(text, gone) != {'count'}:
         return ()
     before = next((m.start() for m in items if m.end() == first), 0)
-    after = next((m.end() for m in items if m.start() == last), len(text))
+    after = next((m.end() for m in items if OF.fullmatch(text, last, m.start())), len(text))
     found = [(0, before)] if before and _kinds(text[:before]) else []
     return tuple(found + ([(after, len(text))] if after < len(text) else []))
 

@@ -12,10 +12,11 @@ from language.acts import NUMERALS, word_set
 from language.literals import Literal
 from language.reading import FUNCTION, PREPOSITIONS, stem
 from language.values import Value
+from replacement.amounts import MEASURES
 
 JOINT = re.compile(r'[,;:](?=\s)|\s(?:and|but|so)\s|\s[\u2013-]\s|\u2014')
 WORD = re.compile(r"[^\W\d_]{2,}")
-EMPTY = (FUNCTION | PREPOSITIONS.keys() | NUMERALS) - word_set('first second third last next other')
+EMPTY = (FUNCTION | PREPOSITIONS.keys() | NUMERALS | MEASURES) - word_set('first second third last next other')
 Spanned = TypeVar('Spanned', Literal, Value)
 
 
@@ -65,4 +66,4 @@ def nearest(old: str, held: Sequence[Spanned], new: str, said: Sequence[Spanned]
 
 
 def _stems(text):
-    return [stem(word) for word in WORD.findall(text) if word not in EMPTY]
+    return [stem(word) for word in WORD.findall(text) if EMPTY.isdisjoint((word, stem(word)))]

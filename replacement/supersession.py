@@ -1,8 +1,7 @@
 """Which statements of a conversation are replaced by later ones, without a model.
 
-A value is replaced by a new value of its kind in the same task (language/values.py) or by a new wording in its place
-(rivals.py), a statement by what contradicts it in so many words (contradiction.py), if both are of one thing. The cues
-are English: where they do not decide, both stay. resumption.py goes on where an earlier call ended.
+A value is replaced by a new one of its kind in the same task (language/values.py) or by a new wording in its place
+(rivals.py), a statement by what contradicts it outright (contradiction.py), if both are of one thing. English only.
 """
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -258,8 +257,9 @@ class Reader:
         if rule == 'value' and held:
             held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
             if not self.search.goes_on:
-                held = of_the_part(self.talk, i, about_it(self.talk, i, value, held))
-            held = [(j, w) for j, w in held if self.talk.same_thing(j, w.span, i)]
+                held = about_it(self.talk, i, value, held)
+            near = of_the_part(self.talk, i, held) if value.units or not self.search.goes_on else held
+            held = [(j, w) for j, w in near if self.talk.same_thing(j, w.span, i)]
         if held and not trigger:
             if rule == 'value' and not (self.search.goes_on or concludes(self.talk, i)):
                 return

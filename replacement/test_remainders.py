@@ -167,6 +167,11 @@ class RemainderTest(unittest.TestCase):
                 at = next(n for n, letter in enumerate(text) if letter.isdigit())
                 self.assertEqual([text[a:b] for a, b in left_of(text, [(at, at + 2)], {'value'})], [stands])
 
+    def test_what_a_measure_is_of_goes_with_it(self):
+        text = 'Mix 3 kg of sand, 1 kg of lime and 2 litres of water.'
+        self.assertEqual([text[a:b] for a, b in left_of(text, [(4, 8)], {'value'})],
+                         ['1 kg of lime and 2 litres of water.'])
+
     def test_a_share_that_is_replaced_itself_does_not(self):
         text = 'We cook for 40, six of them vegan.'
         self.assertEqual(share(text, [(16, 19)]), ())

@@ -27,6 +27,9 @@ class MeantTest(unittest.TestCase):
         self.assertEqual(values('the first draft is due on 3 may, the last one on 30 may.',
                                 'the last draft is due on 6 june.', '3 may', '30 may'), ['30 may'])
 
+    def test_a_unit_of_measure_tells_nothing_apart(self):
+        self.assertEqual(values('mix 3 kg of sand, 1 kg of lime.', 'make it 4 kg of sand.', '3 kg', '1 kg'), ['3 kg'])
+
     def test_where_no_part_is_nearer_all_are_meant(self):
         self.assertEqual(values('van at 8, crane at 9.', 'make it 11.', '8', '9'), ['8', '9'])
 
