@@ -17,7 +17,7 @@ from extraction.rules import RULES, forget  # noqa: F401 (part of this module's 
 from extraction.selection import Candidate
 from language import pasted, reading, word_forms
 from language.bare_values import is_courtesy
-from replacement.remainders import left
+from replacement.remainders import left, touched
 from replacement.supersession import Statement, Supersession
 
 RELATED = 1.0    # a span with all that the question asks about counts double
@@ -72,7 +72,7 @@ class Salient:
         asked = self._asked(talk.weights)
         heard = duplicates.words_heard(talk.messages[old:], not talk.talks)
         staying = [(role, message) for (_, role, _), message in zip(said[old:], talk.messages[old:], strict=True)]
-        apart = agreed.union(*pairs.values())
+        apart = {*agreed}.union(*pairs.values())
         places = [n for n in duplicates.entering(notes, texts, quotes, staying)
                   if n not in apart and ('replaces' in notes[n] or not quotes[n].bare)]
         damped = repetition.damping([(text, note['role']) for text, note in zip(texts, notes, strict=True)])
@@ -96,6 +96,7 @@ class Salient:
         duplicates.settle(notes, quotes, [places[n] for n, _ in order], left,
                           [(quoted, role == 'user') for role, message in staying for quoted in message.quotes])
         answers.enter_together(notes, pairs)
+        answers.agree(notes, agreed)
         return [note for note in notes if 'priority' in note or 'reason' in note]
 
     def _asked(self, weights) -> dict[str, float]:
@@ -242,8 +243,9 @@ def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list
     spans: dict[int, list[Gone]] = {}
     for r in found.retired:
         if r.rule != 'passed over':
-            at, (start, end) = statements[r.old].start, r.span
-            spans.setdefault(r.old, []).append((at + start, at + end, statements[r.new].turn, r.rule))
+            old, new = statements[r.old], statements[r.new]
+            spans.setdefault(r.old, []).extend([(old.start + start, old.start + end, new.turn, r.rule)
+                                                for start, end in touched(old.text, r.span, new.text)])
     return spans
 
 

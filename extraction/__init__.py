@@ -10,7 +10,8 @@ In reading order:
     selection    in which order quotations should enter: most new worth per token first
     quotes       spans of a message that may become notes, and what each needs beside it
     memory       what was read of each message, remembered for the next call
-    duplicates   what one note, or the kept text, says again in full; what is said with which force
+    force        what a quotation does: asks, denies, states, or only wishes
+    duplicates   what one note, or the kept text, says again in full
     options      what a reply means by a label: the option that it picks, the question that it answers
     answers      short answers, and the questions they enter together with
     lifts        what a statement counts beside its own words

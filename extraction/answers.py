@@ -4,25 +4,30 @@ A note quotes one message, so there are two, which enter together or not at all:
 so the worth, of its question. An answer is short where it is a bare value, leans on the question, or has hardly a word
 of content. It is looked for right after the question, and whether it answers it is not understood.
 """
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from extraction import options
-from extraction.duplicates import ASKS, force
+from extraction.force import ASKS, force
 from extraction.memory import Conversation, Message, Said
 from extraction.quotes import Quote
 from extraction.salience import QUESTION
 from extraction.selection import CITATION_TOKENS
-from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, words
+from language.acts import ACCEPT, CLOSING, FILLERS, NUMBERS, word_set, words
 from language.anaphora import leans
-from language.bare_values import is_praise
+from language.bare_values import is_courtesy, is_praise
 from language.content_words import content
 from language.labels import INLINE, bulleted, lists
 from language.reading import KINDS, read
 from language.references import calls, named
 
 LONGEST = 48   # characters of a short answer
+DECIDES = word_set('yes yeah yep yup no nope nah')
+# What is offered without naming anything: a "no, thanks" to it only ends the talk.
+ANYTHING = re.compile(r'\b(?:any(?:thing)?|something|what) (?:else|more|other|further)\b|'
+                      r'\b(?:help|assist) (?:you|with)\b', re.IGNORECASE)
 NEAR = 2       # how many quotations before its end a message asks what is answered
 
 
@@ -30,12 +35,17 @@ NEAR = 2       # how many quotations before its end a message asks what is answe
 def is_short(text: str, bare: bool) -> bool:
     """Tell whether a quotation says nothing without a question before it; bare: whether it is a bare value.
 
-    Praise answers nothing.
+    Praise answers nothing, nor do thanks without a yes or a no.
 
     >>> [is_short(text, False) for text in ('Not before ten.', 'Just that one.', 'Ada fetches the keys.', 'Which one?')]
     [True, True, False, False]
+    >>> is_short('No, thanks.', False), is_short('Thanks.', False)
+    (True, False)
     """
-    if len(text) > LONGEST or QUESTION.search(text) or is_praise(text) or read([text])[0].bits & CLOSING:
+    if len(text) > LONGEST or QUESTION.search(text) or is_praise(text):
+        return False
+    r = read([text])[0]
+    if r.bits & CLOSING and (DECIDES.isdisjoint(r.words[:1]) or not is_courtesy(text)):
         return False
     return bare or leans(text) or all(w in KINDS or w in FILLERS or w in NUMBERS for w in words(text))
 
@@ -127,6 +137,8 @@ def _shortly(before: Message, message: Message, role: str) -> list[Answer]:
     asked = next((q for q in reversed(before.joined[-NEAR:]) if QUESTION.search(q.text)), None)
     if not asked or (role != 'user' and force(asked.text) != ASKS):
         return []
+    if read([quotes[0].text])[0].bits & CLOSING and ANYTHING.search(asked.text):
+        return []
     first = message.joined[:1]
     return [Answer((asked,), first[0] if first and first[0].start == quotes[0].start else quotes[0])]
 
@@ -146,12 +158,13 @@ def joined(asked: Sequence[Quote], answer: Quote) -> Quote:
 
 
 def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Conversation,
-         answers: Mapping[int, Sequence[Answer]], leaving: int) -> tuple[dict[int, tuple[int, ...]], set[int]]:
+         answers: Mapping[int, Sequence[Answer]], leaving: int
+         ) -> tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]:
     """Return the place of the note of each answer with those of what it answers, all notes that stand.
 
     The quote of the answer gets the words of the question, and its note a mark, in place. In a search a mere "yes"
-    stands apart: what it accepts is said again where it is done, so that the question may stay out. The places of
-    such answers are returned beside the pairs. answers: as answered() gives them; leaving: so many of the messages
+    stands apart: what it accepts is said again where it is done, so that the question may stay out. Such answers are
+    returned beside the pairs. answers: as answered() gives them; leaving: so many of the messages
     leave; what the first that stays answers is worth a note by itself.
 
     >>> from extraction.memory import Memory
@@ -160,9 +173,9 @@ def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Con
     >>> notes = [{'turn': turn, 'role': role, 'text': text} for turn, role, text in said]
     >>> quotes = [message.quotes[0] for message in talk.messages]
     >>> pair(notes, quotes, said, talk, answered(said, talk.messages), 2)
-    ({1: (0,)}, set())
+    ({1: (0,)}, {})
     """
-    found, agreed = {}, set()
+    found, agreed = {}, {}
     places = {(note['turn'], note['role'], note['text']): n for n, note in enumerate(notes)
               if 'reason' not in note} if answers else {}
     for place, one in [(place, one) for place, of_message in answers.items() for one in of_message
@@ -178,11 +191,31 @@ def pair(notes: list[dict], quotes: list[Quote], said: Sequence[Said], talk: Con
                 found[reply] = tuple(asked)
                 notes[reply]['together'] = asked[0]
             else:
-                agreed.add(reply)
+                agreed[reply] = tuple(asked)
         elif place == leaving:
             for question in asked:
                 quotes[question] = quotes[question]._replace(bare=False, settled=True)
     return found, agreed
+
+
+def agree(notes: Sequence[dict], agreed: Mapping[int, Sequence[int]]) -> None:
+    """Give each answer that stands apart a priority after all others, where its question is a note; else 'bare'.
+
+    agreed: as pair() gives them. Notes are changed in place.
+
+    >>> notes = [{'text': 'Shall I?', 'priority': 1.0}, {'text': 'Yes please.'}, {'text': 'So?'}, {'text': 'Yes.'}]
+    >>> agree(notes, {1: (0,), 3: (2,)})
+    >>> notes[1]['priority'], notes[3]['reason']
+    (0.5, 'bare')
+    """
+    least = min([note['priority'] for note in notes if 'priority' in note], default=0.0)
+    for answer, asked in agreed.items():
+        if 'priority' in notes[answer] or 'reason' in notes[answer]:
+            continue
+        if least and all('priority' in notes[n] for n in asked):
+            notes[answer]['priority'] = round(least / 2, 12)
+        else:
+            notes[answer]['reason'] = 'bare'
 
 
 def texts(notes: Sequence[dict], pairs: Mapping[int, Sequence[int]]) -> list[str]:

@@ -1,10 +1,12 @@
 """Which quotations say again in full what one note, or the kept text, says already; and what is said there with force.
 
 A note is a duplicate of one statement that has all its words of content, its codes and its numbers, and that is of like
-force: a question says nothing again but a question, and what denies nothing but what denies. Words that stand scattered
-over several notes make no duplicate: each of these may find no room. Copies are told without case, end marks and a
-label in front ("NB:"). It compares words; of the user's words also their order, which mostly tells who does what to
-whom, but not what they mean.
+force: a question says nothing again but a question, what denies nothing but what denies, and what others wish or may be
+is said by neither. Words that stand for something ("that one", "there", "him") and the common words of what has been
+done ("it is done") must be said there too: with them the user says something new in old words. Words that stand
+scattered over several notes make no duplicate: each of these may find no room. Copies are told without case, end marks
+and a label in front ("NB:"). It compares words; of the user's words also their order, which mostly tells who does what
+to whom, but not what they mean.
 """
 import re
 from collections import Counter, defaultdict
@@ -13,19 +15,15 @@ from functools import lru_cache
 from itertools import chain
 
 from compactor import MARKS
+from extraction.force import ASKS, DENIES, STATES, WISHED, force
 from extraction.memory import Message
 from extraction.quotes import Quote
-from extraction.salience import QUESTION
 from extraction.selection import LEAST
-from language.acts import ASK, CONFIRM
-from language.anaphora import leans
-from language.content_words import LIGHT
+from language.anaphora import leans, refers
+from language.content_words import LIGHT, ended
 from language.grammar_cues import NAME
 from language.lead_ins import leads
-from language.reading import read
-from language.sentence_clauses import NEGATION
 
-DENIAL = re.compile(NEGATION, re.IGNORECASE)
 # Labels that say nothing of what follows: not "Anna: ..." or "Monday: ...".
 LABEL = re.compile(r'\W*(?:n\.?b\.?|p\.?s\.?|fyi|(?:please |kindly )?(?:note|remember)(?: that)?|'
                    r'(?:a |just a )?reminder|important|attention|again|once more|as (?:i )?said(?: before)?)'
@@ -34,21 +32,7 @@ APART = frozenset(MARKS) | {'together'}
 EDGES = ' \t\n\r.!\u2026\u3002\uff01;:,*_"\u201c\u201d'
 SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all that does
 LONGER = 2     # times as many tokens as its echo: a longer statement is the worse note
-WISHES = ASK | CONFIRM
 DIRECTIONS = ('to', 'from')   # compared for their order, too
-ASKS, DENIES, STATES = 'asks', 'denies', 'states'
-
-
-@lru_cache(maxsize=1 << 15)
-def force(text: str) -> str:
-    """Return what a quotation does: asks, denies or states, as does what asks for a deed or for being confirmed.
-
-    >>> force('Did you send it?'), force("I haven't sent it."), force('Send it.'), force('Can you send it?')
-    ('asks', 'denies', 'states', 'states')
-    """
-    if QUESTION.search(text) and not read([text])[0].bits & WISHES:
-        return ASKS
-    return DENIES if DENIAL.search(text) else STATES
 
 
 @lru_cache(maxsize=1 << 15)
@@ -77,8 +61,8 @@ def words_heard(messages: Iterable[Message], search: bool) -> dict[str, frozense
     messages = list(messages)
     every = frozenset().union(*[message.reading.vocabulary for message in messages])
     if search:
-        return dict.fromkeys((ASKS, DENIES, STATES), every)
-    heard = {DENIES: set(), STATES: set()}
+        return dict.fromkeys((ASKS, DENIES, STATES, WISHED), every)
+    heard = {DENIES: set(), STATES: set(), WISHED: set()}
     for message in messages:
         for quoted in message.quotes:
             heard.get(force(quoted.text), set()).update(quoted.words)
@@ -119,9 +103,18 @@ def sought(quotes: Iterable[Quote]) -> dict[frozenset[str], str]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _names(text: str) -> frozenset[str]:
-    """Light words written as names inside a text, in lower case: "written in Go", "ask Will"."""
-    return frozenset([m.group().lower() for m in NAME.finditer(text)]) & LIGHT
+def _told(text: str, user: bool = False) -> frozenset[str]:
+    """Light words that say something in a text, in lower case: names ("written in Go", "ask Will").
+
+    Of the user's words also those that stand for a thing or tell what is done.
+    """
+    names = frozenset([m.group().lower() for m in NAME.finditer(text)]) & LIGHT
+    return names | refers(text) | ended(text) if user else names
+
+
+def _takes_one(quoted: Quote, one: Quote) -> bool:
+    """Whether a quotation takes one of what the other leaves open: "Hofer or Ost"."""
+    return 'or' in one.words and 'or' not in quoted.words
 
 
 class Said:
@@ -159,8 +152,9 @@ class Said:
         """
         said = quoted.content
         for one in (self.of_user if user else self.holders).get(self.rarest.get(said), ()):
-            if (said <= one.content and force(one.text) == force(quoted.text) and _names(quoted.text) <= {*one.words}
-                    and (not user or _in_order(quoted.words, one.words))):
+            if (said <= one.content and force(one.text) == force(quoted.text)
+                    and _told(quoted.text, user) <= {*one.words}
+                    and (not user or (_in_order(quoted.words, one.words) and not _takes_one(quoted, one)))):
                 return one
         return None
 
@@ -188,7 +182,7 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Sequence[int]
         if note['role'] == 'assistant' and note['turn'] in of_user:
             words, most = echo.content, LONGER * echo.tokens
             if any([words <= said.content and said.tokens <= most and force(echo.text) == force(said.text)  # noqa: C419
-                    and _names(echo.text) <= {*said.words} for said in of_user[note['turn']]]):
+                    and _told(echo.text) <= {*said.words} for said in of_user[note['turn']]]):
                 found.add(n)
     return found
 

@@ -19,6 +19,7 @@ from replacement import revisions
 from replacement.resumption import Course, in_common, resume
 from replacement.supersession import Statement, Supersession
 from replacement.task_state import Search
+from replacement.unsettled import hold_back
 
 CHARACTERS = 1 << 22   # of the messages that are remembered, and again of the conversations; 70 bytes of memory each
 MESSAGES = 1 << 15     # that are remembered
@@ -105,7 +106,7 @@ class Memory:
         statements += [Statement(turn, role, text, start)
                        for (turn, role, _), message in zip(said[done:], messages[done:], strict=True)
                        for text, start in message.statements]
-        readings = list(chain.from_iterable([message.readings for message in messages]))
+        readings = hold_back(statements, list(chain.from_iterable([message.readings for message in messages])))
         found, course = resume(statements, readings, before and before.course)
         found, course = revisions.taken_back(found, statements, readings, course, before and before.course)
         added = pasted.added([message.labels for (_, role, _), message in zip(said, messages, strict=True)

@@ -27,7 +27,11 @@ class ShortTest(unittest.TestCase):
         self.assertFalse(is_short('Twelve guests.', False))
 
     def test_thanks_answer_nothing(self):
-        self.assertFalse(is_short('No, thank you.', True))
+        self.assertFalse(is_short('Thank you.', True))
+
+    def test_a_no_with_thanks_is_an_answer(self):
+        self.assertEqual([is_short(text, False) for text in ('No, thank you.', 'Yes, thanks!', 'Ok, thanks.')],
+                         [True, True, False])
 
 
 class BorderTest(unittest.TestCase):
@@ -52,6 +56,14 @@ class PairTest(unittest.TestCase):
         noted, _ = notes(('Tidy the shed.', 'Shall I throw the paint out?'), ('No.', 'Shall I sell the ladder?'),
                          ('No.', 'All right.'))
         self.assertEqual([turn for turn, text in noted if text == 'No.'], [2, 3])
+
+    def test_a_yes_in_a_search_is_noted_after_its_question(self):
+        noted, _ = notes(('I need a room.', 'Shall I take the one in Bern?'), ('Yes please.', 'Taken.'))
+        self.assertIn((2, 'Yes please.'), noted)
+
+    def test_thanks_that_decline_anything_else_are_no_note(self):
+        noted, dropped = notes(('I need a room.', 'Anything else that I can do?'), ('No, thanks.', 'Goodbye.'))
+        self.assertNotIn('No, thanks.', [text for _, text in noted] + [note['text'] for note in dropped])
 
     def test_without_room_for_both_neither_enters(self):
         turns = ('Hello.', 'Which colour should the shed have?'), ('Green.', 'Ok.')

@@ -3,7 +3,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extraction.duplicates import DENIES, Said, force, same, settle, sought, words_heard
+from extraction.duplicates import Said, same, settle, sought, words_heard
 from extraction.memory import Memory
 
 WORDS = st.lists(st.sampled_from(('fern', 'oak', 'elm', 'ash', 'yew')), min_size=1, max_size=4, unique=True).map(
@@ -41,14 +41,7 @@ def again(said, asked, user=True, by_user=True):
     return [found and found.text for found in (known.again(quoted, user) for quoted in wanted)]
 
 
-class ForceTest(unittest.TestCase):
-    def test_a_wish_in_the_form_of_a_question_states(self):
-        self.assertEqual([force(text) for text in ('Could you water the ferns?', 'Who waters the ferns?')],
-                         ['states', 'asks'])
-
-    def test_what_is_not_done_denies(self):
-        self.assertEqual([force(text) for text in ("The ferns aren't watered.", 'Never water them.')], [DENIES] * 2)
-
+class HeardTest(unittest.TestCase):
     def test_words_of_a_denial_are_not_heard_as_stated(self):
         heard = words_heard([read('The ferns are dry. Ada did not water the palms.')], False)
         self.assertIn('ferns', heard['states'])
@@ -82,6 +75,35 @@ class SaidTest(unittest.TestCase):
     def test_the_first_that_says_it_is_named(self):
         said = ['Ada has the long ladder now.', 'Ada has the ladder now.']
         self.assertEqual(again(said, ['Ada has the ladder.', 'Ada now']), [said[0], said[0]])
+
+    def test_a_word_that_stands_for_something_new_makes_another_statement(self):
+        said = ['Give the fern to Ada in the hall.', 'Use pot 3 for the fern.']
+        self.assertEqual(again(said, ['Give the fern to him.', 'Put it there.', 'Use that for the fern.',
+                                      'Use that one for the fern.', 'Give her the fern.']), [None] * 5)
+
+    def test_the_same_word_in_both_says_nothing_new(self):
+        said = ['Please bring it to Ada in the hall.']
+        self.assertEqual(again(said, ['Bring it to Ada.']), said)
+
+    def test_a_determiner_stands_for_nothing(self):
+        said = ['Give the tall fern to Ada.', 'There is a pot in the hall.']
+        self.assertEqual(again(said, ['Give that fern to Ada.', 'There is a pot.']), said)
+
+    def test_what_is_done_says_more_than_the_order(self):
+        said = ['Call Ada about the fern.', 'Next we do the ferns in the hall.', 'Repair the pump.']
+        self.assertEqual(again(said, ['Ada has been called.', 'The ferns are done.', 'The pump works.']), [None] * 3)
+
+    def test_what_is_done_says_a_report_again(self):
+        said = ['The ferns in the hall are done.']
+        self.assertEqual(again(said, ['The ferns are done.']), said)
+
+    def test_what_takes_one_of_two_says_something_of_its_own(self):
+        self.assertEqual(again(['Ask Ada or Bob for a fern.', 'Ask Ada and Bob for a pot.'],
+                               ['Ask Ada for a fern.', 'Ask Ada for a pot.']), [None, 'Ask Ada and Bob for a pot.'])
+
+    def test_a_wish_of_somebody_else_says_no_statement_again(self):
+        said = ['Bob suggested oak instead of fern.', 'Maybe we take the fern in May.']
+        self.assertEqual(again(said, ['We take fern.', 'We take the fern.']), [None, None])
 
     @given(st.lists(WORDS, max_size=8), st.lists(WORDS, max_size=4))
     def test_it_finds_what_looking_at_all_that_is_said_finds(self, said, asked):

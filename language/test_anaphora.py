@@ -3,7 +3,7 @@ import unittest
 
 from compactor import Turn
 from extractors import salient
-from language.anaphora import leans
+from language.anaphora import leans, refers
 
 LEANING = ("We'll take that one.", 'Take it.', 'Yes, both please.', 'Ok, do that then.', 'I like them.')
 STANDING = ('Is that one ok?', 'That hall is booked.', 'Take 4 of them.', 'Never do it on Sunday.', 'Gate 14.', 'Yes.')
@@ -24,6 +24,17 @@ class LeansTest(unittest.TestCase):
         for text in STANDING:
             with self.subTest(text):
                 self.assertFalse(leans(text))
+
+
+class RefersTest(unittest.TestCase):
+    def test_what_stands_for_a_thing(self):
+        self.assertEqual([sorted(refers(text)) for text in (
+            'Send it to him.', 'Order the cake there.', 'Use that for the poster.', 'Take the newer one, not her.')],
+            [['him', 'it'], ['there'], ['that'], ['her', 'one']])
+
+    def test_before_a_noun_it_stands_for_nothing(self):
+        self.assertEqual([sorted(refers(text)) for text in (
+            'Use that poster.', 'There is a cake.', 'Her cake is good.', 'This van.')], [[]] * 4)
 
 
 class NoteTest(unittest.TestCase):

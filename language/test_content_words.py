@@ -1,6 +1,6 @@
 import unittest
 
-from language.content_words import content
+from language.content_words import content, ended
 
 
 class ContentTest(unittest.TestCase):
@@ -18,6 +18,16 @@ class ContentTest(unittest.TestCase):
 
     def test_nothing_has_none(self):
         self.assertEqual(content(()), set())
+
+
+class EndedTest(unittest.TestCase):
+    def test_what_is_done_or_how_it_is_now(self):
+        self.assertEqual([sorted(ended(text)) for text in (
+            'The cook has been called.', 'The table is done.', "It's all fine.", 'The pump works.')],
+            [['called'], ['done'], ['fine'], ['works']])
+
+    def test_an_order_ends_nothing(self):
+        self.assertEqual([ended(text) for text in ('Call the cook.', 'Try the fine wine.', 'Is it open?')], [set()] * 3)
 
 
 if __name__ == '__main__':

@@ -19,6 +19,8 @@ from language.acts import ACCEPT, ALSO, CLOSING, CONDITION, CORRECT, OFF, QUESTI
 from language.plain_rules import forbids, is_plain_rule
 from language.reading import read
 from records.imperatives import is_elliptic, is_imperative
+from replacement.consent import grants
+from replacement.unsettled import puts
 
 CODE = re.compile(r'^\W*(?://|/\*|#(?:include|define)\b)|[{}]\s*$')   # a line of it tells of no attempt
 SAYING = 3  # content words of a statement of its own
@@ -116,9 +118,14 @@ def is_choice(text: str) -> bool:
 
     >>> is_choice('We chose PostgreSQL.'), is_choice('Maybe we go with Redis.')
     (True, False)
+    >>> is_choice('Ost wants Redis instead of PostgreSQL.')
+    False
     """
     said = _bare(text)
     if asks(said) or is_doubtful(said) or cue.UNDECIDED.search(said) or cue.HAPPENS.match(said):
+        return False
+    r, = read([said])
+    if puts(r) and not grants(r):   # somebody else wishes it
         return False
     return bool(cue.CHOICE.search(said) or (act_bits(said) & REPLACE and cue.GIVES_WAY.search(said)))
 

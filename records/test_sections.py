@@ -141,6 +141,12 @@ class GrammarTest(unittest.TestCase):
         self.assertFalse(is_request("Thank you, that's all I need."))
 
 
+class WishTest(unittest.TestCase):
+    def test_what_somebody_else_wishes_is_no_choice_till_it_is_granted(self):
+        self.assertFalse(is_choice('Ost wants blue doors instead of red.'))
+        self.assertTrue(is_choice('Ost wanted blue doors instead of red, and I agreed.'))
+
+
 class QuotationTest(unittest.TestCase):
     def test_a_quotation_begins_at_the_last_opening_mark_before_it_ends(self):
         self.assertEqual(grammar_cues.QUOTED.findall('It must \u201csay \u201cthis\u201d.'), ['\u201cthis\u201d'])

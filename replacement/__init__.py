@@ -6,13 +6,19 @@ stay. supersession.py is the heart and asks the modules before it; most after it
 In reading order:
 
     once           what a rule tells of a reading, kept in that
+    consent        sentences that grant or refuse what stands before them
+    wishes         what somebody else is quoted to wish
+    unsettled      what is only put forward: supposed, asked, wished by others, refused
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
     persons        whose things are, and who does what
+    quantifiers    whether one statement is about all of a kind and another about one of them
+    relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
     purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
+    said_parts     which of several values of a sentence a later statement speaks of
     contradiction  outright contradiction of an earlier statement, however far back
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins

@@ -29,6 +29,7 @@ MEASURES = word_set(
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
 MORE = word_set('more other another further extra additional last first next others each')
+THEM = word_set('them whom which these those us')
 NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 DIGITS = re.compile(NUMBER)
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
@@ -168,7 +169,8 @@ def _amount(lower, text, at, value, span):
     if counted == TIMES and subject:   # "retry five times": five retries
         counted = subject[-1:]
     noun = next((w for w in after[1:3] if _content(w)), '') if after and after[0] in PREPOSITIONS else ''
-    nouns, place = _nouns(counted, before), (after[0], stem(noun)) if noun else ()
+    how = ' '.join(after[:1 + (noun != '' and after[1] in THEM)])   # "six of them vegan" is none of "six of the vegans"
+    nouns, place = _nouns(counted, before), (how, stem(noun)) if noun else ()
     heads = frozenset([w for w in (*subject, *nouns, *place[1:]) if w[1:] and w not in NUMERALS and w != EVERY])
     return Amount(value, span, subject, linked, counted, place, tuple([w for w in counted if w in MEASURES]), nouns,
                   heads, bool(noun) and after[1] in DEFINITE,

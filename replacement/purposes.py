@@ -3,11 +3,13 @@
 "Birch for the drawers, not oak" says nothing against oak for the shelves, nor "in the main study we use tablets instead
 of paper forms" against the forms of the pilot. The phrases compared are the one that a statement begins with
 (same_thing.py) and one with "for" and a definite noun; the assistant's echo ("Oak shelves.") is for what the user said
-before it. Where either statement has none, nothing is told apart. English only.
+before it. What is said of one of a kind touches nothing that holds for all (quantifiers.py). Where neither statement
+has any of these, nothing is told apart. English only.
 """
 import re
 
 from language.reading import FUNCTION, stem
+from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 
 FOR = re.compile(r"\bfor (?:the|our|my|your|his|her|their|all|every|each)((?: [\w'\u2019-]+){1,4})")
@@ -29,6 +31,8 @@ def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'rep
     if rule != 'replaced':
         return not talk.same_thing(old, span, new)
     statements, n = talk.statements, talk.message_of[old]
+    if singles_out(talk.readings[old].lower, talk.readings[new].lower):
+        return True
     named = frozenset(map(stem, re.findall(r'[^\W_]+', statements[old].text[slice(*span)].lower())))
     echoed = [j for j in talk.messages[n - 1] if named <= talk.readings[j].stems()] if n else []
     return any(_apart(statements[j].text, statements[new].text)

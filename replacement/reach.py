@@ -14,6 +14,7 @@ from language.values import Value, same
 from language.wording import stem
 from replacement.amounts import LARGER
 from replacement.contradiction import CASE
+from replacement.said_parts import meant
 from replacement.standing import NEAR, brief, labelled, requests, shares, standing
 from replacement.talk_words import Talk
 
@@ -135,6 +136,24 @@ def about_it(talk: Talk, i: int, value: Value, held: Sequence[Held]) -> list[Hel
     like = [(j, w) for j, w in end or held if same(value.norm, w.norm) is not None] or end or list(held)
     last = max(like, key=lambda entry: entry[0], default=None)
     return [(j, w) for j, w in like if w == last[1] or same(last[1].norm, w.norm)]
+
+
+def of_the_part(talk: Talk, i: int, held: Sequence[Held]) -> list[Held]:
+    """Return those of `held` that stand in the part of their statement of which statement i speaks (said_parts.py).
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['The fair is on Monday, the test on Friday.', 'The test moves to Sunday.']
+    >>> talk = Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said, 1)], read(said))
+    >>> [w.norm for _, w in of_the_part(talk, 1, [(0, value) for value in talk.readings[0].values])]
+    [('wd', 'friday')]
+    """
+    of_statement: dict[int, list[int]] = {}
+    for j, w in held:
+        of_statement.setdefault(j, []).append(w.span[0])
+    lower = talk.readings[i].lower
+    starts = {j: meant(talk.readings[j].lower, at, lower) for j, at in of_statement.items() if len(at) > 1}
+    return [(j, w) for j, w in held if j not in starts or w.span[0] in starts[j]]
 
 
 def _topic(talk, j):

@@ -5,8 +5,7 @@ needs no such word where it decides on a measured noun ("a 30 ms interval") or n
 the fair"), and it may name the old number instead ("21 days, not 14"). Where earlier sentences hold two numbers of the
 phrase the conflict is marked; where the new one does, nothing is retired. In talk that is no search a decision about
 the same thing ("a pool of 20", "make the pool size 4") retires the number said last of it; what is reported, measured,
-asked, supposed or denied decides nothing. Changes of the whole frame are for restatements.py, dates and what only
-stands beside the old number for alternatives.py. English only.
+asked, wished by others or denied decides nothing. Changes of the whole frame are for restatements.py. English only.
 """
 import re
 from collections import defaultdict
@@ -22,6 +21,7 @@ from replacement.once import once
 from replacement.restatements import TOLD, VERBAL
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
+from replacement.unsettled import puts
 
 RULE = 'restated'
 WITHIN = 16     # earlier statements with a phrase, from the last one back, that are compared
@@ -294,6 +294,6 @@ def decides(r) -> bool:
     >>> [decides(r) for r in read(["Let's use 9.", 'We also need 9.', 'There are 9.'])]
     [True, False, False]
     """
-    if r.bits & ALSO or not asserts(r):
+    if r.bits & ALSO or not asserts(r) or puts(r):
         return False
     return bool(not DECIDING.isdisjoint(r.words) or ORDERS.search(r.lower) or chooses(r.lower))

@@ -6,14 +6,14 @@ of another kind, a name or a code, and ends in a content word: nothing is cut ou
 interval or brackets.
 """
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 
 from language.acts import NUMBERS, NUMERALS, words
 from language.bare_values import is_bare
 from language.literals import literals
-from language.reading import KINDS
+from language.reading import KINDS, stem
 from language.sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
 from language.values import values
 
@@ -25,7 +25,7 @@ FRAMING = re.compile(f'{PREPOSITION}|{BETWEEN}', re.IGNORECASE)   # the last wor
 # Courtesy before what is said, which denies and holds back nothing: "No thank you, ...", "Sure, ...".
 OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actually)\b'
                      r'(?: thanks?| thank you| please)?[,.!]\s+)+', re.IGNORECASE)
-LISTED = re.compile(r'[,;]\s+(?:and\s+)?|\s+and\s+(?=(?:be|have|get)\s)')
+JOINED = r'[,;]\s+(?:and\s+)?|\s+and\s+(?=(?:be|have|get)\s)'
 # Inside a part of its own a word of time reaches over no other part: "done before 6 March".
 TEMPORAL = re.compile(r'(?<=\w )(?:before|after|until|till)\b', re.IGNORECASE)
 LABEL = re.compile(r'^(?:[\w-]+ ){0,3}[\w-]+:\s+')   # what a sentence begins with says nothing that stands alone
@@ -37,10 +37,19 @@ IDENTIFIED = re.compile(r'[^()\[\]{}<>"!?;:]{3,60}\([^()]*[\d@][^()]*\)')
 NUMERAL = '|'.join(w for w in NUMBERS if w != 'single')
 COUNTED = re.compile(rf'(?:,\s+(?:and\s+)?|\s+and\s+)(?=(?:\d+|{NUMERAL}) [^\W\d_])', re.IGNORECASE)
 LAST = re.compile(rf'\s+and\s+(?:\d+|{NUMERAL}) [^\W\d_]', re.IGNORECASE)
+OF = re.compile(r'(?: of(?: [\w-]+){1,2})?')   # between a number with its unit and the next: "3 kg of sand, "
 DESCRIBES = re.compile(r'\b(?:has|have|is|are|there)\b', re.IGNORECASE)
 EACH = re.compile(r'\b(?:each|per|every)\b', re.IGNORECASE)
+# A part of what is counted, after it: ", six of them vegan", ", of which 50 are glazed".
+SHARE = re.compile(rf'[,;]\s+(?=(?:(?:(?:\d+|{NUMERAL}|some|half|most|many|none|all|a few|several) )?'
+                   r'of (?:them|which|whom)|including)\b)', re.IGNORECASE)
+# A clause with a verb that is no VERB: "Felix drives the van", "the kitchen closes at ten".
+CLAUSE = (r'(?:(?:the|our|my|your|his|her|their)\s+(?:\w+\s+){1,2}|(?-i:[A-Z])\w+\s+)\w{2,}(?:s|ed)\s+'
+          r'(?:at|in|on|for|to|with|from|by|the|an?|my|our|\d)')
+PLURAL = r'(?:(?:the|our|my|your)\s+)?\w+s\s+\w{2,}\s+(?:at|in|on|for|to|with|from|by|the|an?|my|our|\d)\b'
 VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
 PARTIAL = VALUES | {'replaced', 'reassigned'}   # and those that replace what is said of something, or its name
+LISTED = re.compile(rf'{JOINED}|\s+and\s+(?={CLAUSE}\b)', re.IGNORECASE)
 SAYS = 4   # blanks in a part of a list that stands without a value
 NAMED = frozenset({'name', 'code', 'money'})
 JOINTS = (' and ', '; ', ', ')
@@ -63,12 +72,41 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     ['Order 40 chairs', '2 tents for Monday.']
     """
     gone = tuple(sorted(gone))
-    found = ()
+    found = share(text, gone) if rules <= PARTIAL else ()
+    if found:
+        return found
     if rules <= VALUES and not _is_held(text, HELD):
         end = remainder(text, gone)
         found = ((0, end),) if end else tuple(filter(any, [_part(text, gone)])) or listed(text, gone)
     end = identified(text, gone) if not found and rules <= PARTIAL else 0
     return ((0, end),) if end else found
+
+
+def share(text: str, gone: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Return the span of what a sentence says, at its end, of a part of what is counted there; gone: spans, in order.
+
+    >>> text = 'The bus takes 50 pupils, four of them on crutches.'
+    >>> [text[start:end] for start, end in share(text, [(14, 23)])]
+    ['four of them on crutches.']
+    """
+    found = SHARE.search(text)
+    if not found or gone[-1][0] >= found.end() or _is_held(text[:found.start()], HELD):
+        return ()
+    return ((found.end(), len(text)),)
+
+
+def touched(text: str, span: tuple[int, int], new: str) -> tuple[tuple[int, int], ...]:
+    """Return a span that a new statement replaces; and what share() would leave, where that speaks of it too.
+
+    >>> text = 'We are 40, six of them vegan.'
+    >>> touched(text, (7, 9), 'A vegan left, so 39.'), touched(text, (7, 9), 'We are 39.')
+    (((7, 9), (11, 29)), ((7, 9),))
+    """
+    found = SHARE.search(text) if span[1] < len(text) else None
+    if not found or span[0] >= found.end():
+        return (span,)
+    said = {stem(w) for w in words(text[found.end():]) if w not in KINDS and w not in NUMERALS}
+    return (span,) if said.isdisjoint(map(stem, words(new))) else (span, (found.end(), len(text)))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -83,7 +121,7 @@ def listed(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int
     if not items or not LAST.search(text) or _is_whole(text) or EACH.search(text) or _counts(text, gone) != {'count'}:
         return ()
     before = next((m.start() for m in items if m.end() == first), 0)
-    after = next((m.end() for m in items if m.start() == last), len(text))
+    after = next((m.end() for m in items if OF.fullmatch(text, last, m.start())), len(text))
     found = [(0, before)] if before and _kinds(text[:before]) else []
     return tuple(found + ([(after, len(text))] if after < len(text) else []))
 
@@ -162,10 +200,11 @@ def _part(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[int, int]:
 
 def _stands(text: str, start: int, end: int) -> bool:
     """Whether a part of a sentence says something by itself, and nothing reaches over it from the others."""
-    if not (_pattern(VERB).search(text, start, end) or DONE.search(text, start, end)):
+    acts = _pattern(CLAUSE).match(text, start, end) or _pattern(PLURAL).match(text, start, end)
+    if not (acts or _pattern(VERB).search(text, start, end) or DONE.search(text, start, end)):
         return False
     left = text[start:end]
-    if is_bare(left) or not (_kinds(LABEL.sub('', left)) or left.count(' ') >= SAYS):
+    if is_bare(left) or not (_kinds(LABEL.sub('', left)) or left.count(' ') >= SAYS - bool(acts)):
         return False
     return not _is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
 

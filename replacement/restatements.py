@@ -3,9 +3,8 @@
 Two ways tell it. The same words around one value that differs, of one kind and in a place that holds one value only
 ("the budget cap of $624", "our deadline is ..."); or a sentence that announces a change ("now", "from now on",
 "moved", "the new ...") and speaks of what exactly one earlier statement with a value of this kind speaks of. "The
-staging port" and "the metrics port" are two things: the words before a shared word differ. Where several earlier
-statements are as near, none is retired. What is taken back without a new value is for withdrawals.py, and what is said
-over unchanged for extraction/repetition.py. The cues are English; the words compared are of any language.
+staging port" and "the metrics port" are two things: the words before a shared word differ. Of several as near, none is
+retired. What is taken back without a new value is for withdrawals.py. The cues are English, the words of any language.
 """
 import re
 from collections import Counter, defaultdict
@@ -17,6 +16,7 @@ from language.change_cues import announces, goes_on
 from language.literals import MOST, Literal, literals
 from language.reading import FUNCTION, PREPOSITIONS, UNREAD
 from language.word_forms import Memo
+from replacement.said_parts import nearest
 from replacement.same_thing import same_thing
 from replacement.supersession import Retirement
 
@@ -166,11 +166,11 @@ class _Finder:
                         score = NEAR   # two numbers after one word: "room 212", "to room 305"
                     if score >= NEAR:
                         near.append((score, j, other))
-            best, _, meant = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
+            best, _, first = max(near, default=(0, 0, None), key=lambda entry: entry[:2])
             near = [entry for entry in near if entry[0] > APART * best]
-            if all(other.of(kind) == meant.of(kind) for _, _, other in near):
+            if all(other.of(kind) == first.of(kind) for _, _, other in near):
                 for _, j, other in near:
-                    old = _meant(self.statements[j].text, other, kind, said.roots)
+                    old = _meant(self.statements[j].text, other, kind, said, self.statements[i].text)
                     if self._same_thing(j, old, i):
                         self._retire(j, other, i, old)
 
@@ -189,10 +189,11 @@ class _Finder:
         return sum((self.times[root] * self.times[kind, root]) ** -0.5 for root in shared)
 
 
-def _meant(text, said, kind, roots):
-    """The value of a kind that stands nearest after one of the roots; of none, the first."""
-    places = [m.end() for m in TOKEN.finditer(text.lower()) if root(m.group()) in roots]
-    return min((v for v in said.values if v.kind == kind),
+def _meant(text, other, kind, said, new):
+    """The value of a kind, in the part that the new one speaks of, that stands nearest after one of its roots."""
+    values, mine = ([v for v in one.values if v.kind == kind] for one in (other, said))
+    places = [m.end() for m in TOKEN.finditer(text.lower()) if root(m.group()) in said.roots]
+    return min(nearest(text, values, new, mine),
                key=lambda v: min((v.span[0] - at for at in places if at <= v.span[0]), default=len(text)))
 
 

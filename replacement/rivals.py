@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from language.acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from replacement.contradiction import subject
+from replacement.quantifiers import singles_out
 from replacement.standing import INSTEAD, brief, labelled, requests, shares, standing
 from replacement.talk_words import AT_ONCE, Talk, says
 from replacement.task_state import TaskState
@@ -88,7 +89,7 @@ def _bears(a, b, other, at):
     on nothing, unless it says that something has changed.
     """
     r = at.talk.readings[at.i]
-    if at.tells and not r.bits & CORRECT:
+    if (at.tells and not r.bits & CORRECT) or singles_out(other.lower, r.lower):
         return False
     if (a.verb and a.verb == b.verb) or shares(r.stems(), other.stems()):
         return True

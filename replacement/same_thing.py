@@ -2,10 +2,11 @@
 
 "Gate A opens at 9:00" and "Gate B opens at 10:00" share their words and are two things. All rules that put a value in
 the place of another ask here first. What tells two things apart: a number or a letter after a noun ("bed 3"), who says
-it, whose it is, subjects of which neither statement names the other's, a phrase at the beginning ("on weekdays") or
-right after the value ("for Anna"), and a label with a date. An exception ("tonight only") changes nothing that stands,
-and what is added ("another 10") takes no place. In a search, where one thing is looked for, only a noun's number, the
-speaker, the owner and what is added tell. English function words only; what is left unsaid is not supplied.
+it, whose it is, all and one of them ("every guest", "the guest"), subjects of which neither statement names that of the
+other, a phrase at the beginning ("on weekdays") or right after the value ("for Anna"), in what relation a name stands
+("in French", "from Oslo"), and a label with a date. An exception ("tonight only") changes nothing that stands, and what
+is added ("another 10") takes no place. In a search, where one thing is looked for, only a noun's number, the speaker,
+the owner, all and one, and what is added tell. English function words only; what is left unsaid is not supplied.
 """
 import re
 from functools import lru_cache
@@ -17,6 +18,8 @@ from language.literals import MOST, literals
 from language.reading import FUNCTION, KINDS, PREPOSITIONS, stem
 from replacement.amounts import MEASURES
 from replacement.persons import OPENING, Persons, persons, persons_differ
+from replacement.quantifiers import singles_out
+from replacement.relations import unrelated
 
 CUES = CORRECT | MOVED | REPLACE | REFUSE
 SUBJECT = r"(?:the|a|an|my|our|your|his|her|their|its|i|we|you|he|she|it|they|there|please|all|every|each|nobody|no)"
@@ -123,13 +126,15 @@ def same_thing(old, old_reading, span: tuple[int, int], new, new_reading, search
     """
     a, b = scope(old.text), scope(new.text)
     if (_speakers_differ(a.speaker, b.speaker) or _numbers_differ(a, b, old_reading, span, new_reading)
-            or persons_differ(a.persons, b.persons) or (b.adds and _only_adds(new_reading))):
+            or persons_differ(a.persons, b.persons) or (b.adds and _only_adds(new_reading))
+            or singles_out(old_reading.lower, new_reading.lower)):
         return False
     return search or not (
         (b.once and b.once not in old_reading.lower and not new_reading.bits & REFUSE)
         or _subjects_differ(a, b, old_reading, new_reading)
         or _leads_differ(a, b, old_reading, span, new_reading) or _labels_differ(a, b, old_reading, new_reading)
-        or _ends_differ(old, old_reading, span, new, new_reading))
+        or _ends_differ(old, old_reading, span, new, new_reading)
+        or _relations_differ(old, old_reading, span, new, new_reading))
 
 
 def _lead(lower):
@@ -253,6 +258,14 @@ def _labels_differ(a, b, old, new):
     """Whether both begin with a label that has a date or a number, and another."""
     return bool(a.label and b.label and a.label[0] != b.label[0]
                 and DIGITS.search(old.lower, a.label[1][1]) and DIGITS.search(new.lower, b.label[1][1]))
+
+
+def _relations_differ(old, old_reading, span, new, new_reading):
+    """Whether a name stands in another relation than all names of the new statement."""
+    if not old.text[span[0]:span[0] + 1].isupper() or any(_meets(v.span, span) for v in old_reading.values):
+        return False
+    names = [v.span[0] for v in literals(new.text, new_reading.values) if v.kind == 'name']
+    return unrelated(old_reading.lower, span[0], new_reading.lower, names)
 
 
 def _ends_differ(old, old_reading, span, new, new_reading):

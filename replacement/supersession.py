@@ -1,8 +1,7 @@
 """Which statements of a conversation are replaced by later ones, without a model.
 
-A value is replaced by a new value of its kind in the same task (language/values.py), or by a new wording in its place
-(rivals.py), or a statement by what contradicts it in so many words (contradiction.py), if both speak of one thing. The
-cues are English: where they do not decide, both stay. resumption.py goes on where an earlier call ended.
+A value is replaced by a new one of its kind in the same task (language/values.py) or by a new wording in its place
+(rivals.py), a statement by what contradicts it outright (contradiction.py), if both are of one thing. English only.
 """
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -31,11 +30,12 @@ from language.reading import read
 from language.values import roles_meet, same
 from replacement import errands, purposes
 from replacement.contradiction import Contradictions, objects
-from replacement.reach import about_it, akin, concludes, revises, within_reach
+from replacement.reach import about_it, akin, concludes, of_the_part, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
 from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
 from replacement.talk_words import Talk
 from replacement.task_state import HELD, Search, TaskState
+from replacement.unsettled import hold_back
 
 FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
 CHANGE, REQUEST = CORRECT | MOVED | REPLACE, ASK | CORRECT | MORE | OFFER | REFUSE
@@ -87,7 +87,7 @@ def supersede(statements: Sequence[Statement]) -> Supersession:
     >>> supersede(talk).retired
     (Retirement(old=0, new=1, span=(16, 21), sure=True, rule='value'),)
     """
-    reader = Reader(statements, read([s.text for s in statements]))
+    reader = Reader(statements, hold_back(statements, read([s.text for s in statements])))
     for n, message in enumerate(reader.talk.messages):
         reader.read(n, message)
     return reader.found()
@@ -217,8 +217,7 @@ class Reader:
                 r = readings[i]
                 for value in r.values:
                     self.echo(i, value, failing or r.bits & (CORRECT | PROPOSE) == CORRECT | PROPOSE, asked)
-        success = (done & SUCCESS
-                   and any(readings[i].bits & (SUCCESS | FAILURE | CONFIRM) == SUCCESS for i in message))
+        success = done & SUCCESS and any(readings[i].bits & (SUCCESS | FAILURE | CONFIRM) == SUCCESS for i in message)
         left = done & CLOSING and errands.takes_leave([readings[i] for i in message], done)
         self.done = not failing and bool(success or left or (self.done and not valued))
         task.failing = [*(task.failing if task.failed else ()), *failing][-HELD:]
@@ -259,7 +258,8 @@ class Reader:
             held = within_reach(self.talk, i, value, held, told, trigger, self.retired)
             if not self.search.goes_on:
                 held = about_it(self.talk, i, value, held)
-            held = [(j, w) for j, w in held if self.talk.same_thing(j, w.span, i)]
+            near = of_the_part(self.talk, i, held) if value.units or not self.search.goes_on else held
+            held = [(j, w) for j, w in near if self.talk.same_thing(j, w.span, i)]
         if held and not trigger:
             if rule == 'value' and not (self.search.goes_on or concludes(self.talk, i)):
                 return

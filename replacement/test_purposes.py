@@ -21,6 +21,9 @@ class OfAnotherTest(unittest.TestCase):
     def test_another_case(self):
         self.assertTrue(apart('On tour we use vans.', 'On holidays we use trains instead of vans.'))
 
+    def test_what_is_said_of_one_touches_nothing_that_holds_for_all(self):
+        self.assertTrue(apart('Use slate for every roof.', 'Use zinc for the roof in Kew, not slate.'))
+
     def test_the_same_purpose(self):
         self.assertFalse(apart('Use slate for the roof.', 'Use zinc for the whole roof, not slate.'))
 

@@ -14,6 +14,12 @@ def words_retired(*turns):
     return {words for words, _ in retired(*turns)}
 
 
+class PartTest(unittest.TestCase):
+    def test_of_two_days_in_one_sentence_the_one_of_the_thing_that_moves_is_replaced(self):
+        self.assertEqual(words_retired('The release is on 12 June, the load test on 3 June.',
+                                       'The load test moves to 5 June.'), {'3 June'})
+
+
 class ThingTest(unittest.TestCase):
     def test_what_is_mine_keeps_the_day_of_another_person(self):
         self.assertEqual(words_retired('the porter comes only on wednesday', 'mine is tuesday morning'), set())

@@ -131,6 +131,12 @@ class DecidedTest(unittest.TestCase):
     def test_a_report_decides_nothing(self):
         self.assert_decided(0, 'The pool must stay under 20.', 'The pool dropped to 14.')
 
+    def test_a_wish_of_somebody_else_decides_nothing(self):
+        self.assertEqual(found('The pool size is 20.', 'Ada wants a pool of 4.'), ([], []))
+
+    def test_a_share_of_a_thing_is_no_number_of_another_share(self):
+        self.assertEqual(found('We are 40, six of them vegan.', 'Two of the vegans left, so we eat less.'), ([], []))
+
     def test_a_denial_decides_nothing(self):
         self.assert_decided(0, 'The pool is 20.', "We can't use a pool of 14.")
 

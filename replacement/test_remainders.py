@@ -4,7 +4,7 @@ import unittest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replacement.remainders import VALUES, part, remainder
+from replacement.remainders import VALUES, part, remainder, share, touched
 from replacement.remainders import left as left_of
 
 
@@ -158,6 +158,33 @@ class RemainderTest(unittest.TestCase):
             with self.subTest(text):
                 at = text.index('Monday')
                 self.assertEqual(left_of(text, [(at, at + 6)], {'value'}), ())
+
+    def test_a_share_of_what_was_counted_stands(self):
+        for text, stands in (('The choir has 60 singers, eleven of them tenors.', 'eleven of them tenors.'),
+                             ('The order is 400 bricks, of which 50 are glazed.', 'of which 50 are glazed.'),
+                             ('Our crew is 14 people, two of whom dive.', 'two of whom dive.')):
+            with self.subTest(text):
+                at = next(n for n, letter in enumerate(text) if letter.isdigit())
+                self.assertEqual([text[a:b] for a, b in left_of(text, [(at, at + 2)], {'value'})], [stands])
+
+    def test_what_a_measure_is_of_goes_with_it(self):
+        text = 'Mix 3 kg of sand, 1 kg of lime and 2 litres of water.'
+        self.assertEqual([text[a:b] for a, b in left_of(text, [(4, 8)], {'value'})],
+                         ['1 kg of lime and 2 litres of water.'])
+
+    def test_a_share_that_is_replaced_itself_does_not(self):
+        text = 'We cook for 40, six of them vegan.'
+        self.assertEqual(share(text, [(16, 19)]), ())
+        self.assertEqual(share(text, touched(text, (12, 14), 'A vegan left, so 39.')), ())
+
+    def test_a_clause_without_a_verb_of_grammar_stands(self):
+        for text, gone, stands in (
+                ('The hall holds 120 guests and the kitchen closes at 22:00.', '120', 'the kitchen closes at 22:00.'),
+                ('Nora brings 12 chairs, Felix drives the van.', '12', 'Felix drives the van.'),
+                ('Doors open at 19:00, the band starts at 20:30.', '20:30', 'Doors open at 19:00')):
+            with self.subTest(text):
+                at = text.index(gone)
+                self.assertEqual([text[a:b] for a, b in left_of(text, [(at, at + len(gone))], {'value'})], [stands])
 
     @given(st.text(max_size=40), st.integers(0, 40), st.integers(0, 40))
     def test_it_ends_before_what_is_gone(self, text, start, size):

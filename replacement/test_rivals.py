@@ -137,6 +137,11 @@ class WordingTest(unittest.TestCase):
         found = retired(('We are staying in Belmont.', 'Sorry, nothing in Belmont.'), 'How about staying at Gilroy?')
         self.assertIn(('Belmont', 2), found)
 
+    def test_what_is_asked_for_one_replaces_no_wording_about_all(self):
+        every = 'Please answer every guest in Dutch.'
+        self.assertEqual(retired(every, 'Please answer the guest in room 4 in Danish.'), [])
+        self.assertEqual(retired(every, 'Please answer every guest in Danish.'), [('Dutch', 2)])
+
     def test_a_long_statement_replaces_no_wording(self):
         long = 'How about Gilroy, where my aunt lived as a girl before her family moved away over the hills to the sea?'
         self.assertEqual(retired(('Find a salon in Belmont.', 'Sorry, none in Belmont.'), long), [])

@@ -77,6 +77,16 @@ class SameThingTest(unittest.TestCase):
     def test_a_word_of_change_may_name_the_subject_anew(self):
         self.assert_same(('The auditor comes on 15 May.', 'The audit is postponed to 6 October.'))
 
+    def test_one_of_all_is_another_thing_also_in_a_search(self):
+        self.assert_apart(('Every seminar starts at 10:15.', 'The seminar on Friday starts at 14:00.'))
+        self.assertFalse(same('Every seminar starts at 10:15.', 'The seminar in May starts at 14:00.', True))
+
+    def test_a_name_in_another_relation_is_another_thing(self):
+        self.assert_apart(('Write the letter in Dutch.', 'Write the letter from Lyon.'),
+                          ('Sign the lease in Geneva.', 'Sign the lease with Bauer.'))
+        self.assert_same(('Write the letter in Dutch.', 'Write the letter in Danish.'),
+                         ('Ship it with Posti.', 'Ship it via Matkahuolto.'))
+
     def test_an_exception_changes_nothing(self):
         self.assert_apart(('The museum opens at 10:00.', 'Just for today the museum opens at 12:00.'),
                           ('The museum opens at 10:00.', 'The museum opens at 12:00 this week.'))

@@ -1,0 +1,48 @@
+"""Whether one statement is about all of a kind and another about one of them: "every guest", "the guest from Leeds".
+
+What is said of one replaces nothing that is said of all: it is an exception, or a case of it. All of a kind are told by
+"every", "each" and "all" before a noun, or by "always" beside a plural; one, by the same noun in the singular after
+"the", "this" or "that", where the statement has no such word for all. English only; an irregular plural ("men") is no
+plural of its noun here.
+"""
+import re
+from collections.abc import Iterable
+
+from language.acts import word_set
+from language.reading import FUNCTION, PREPOSITIONS, stem
+
+LONGEST = 400   # characters; a longer statement speaks of more than one thing
+ALL = re.compile(r'\b(?:every|each|all|always|generally)\b')
+EVERY = re.compile(r"\b(?:every|each|all)(?: of)?(?: (?:the|our|my|your|their|these|those))?((?: [a-z][\w'-]*){1,3})")
+OFTEN = re.compile(r'\b(?:always|generally)\b')
+MANY = re.compile(r'[a-z][\w-]*[a-rt-z]s\b')   # a plural, or a verb: what counts is a noun of the other statement
+ONE = re.compile(r'\b(?:the|this|that)((?: [a-z][\w-]*){1,3})')
+ENDS = FUNCTION | PREPOSITIONS.keys()   # what a noun phrase has none of
+UNITS = word_set('day night week month quarter year time morning evening hour minute second')   # "every day"
+
+
+def singles_out(old: str, new: str) -> bool:
+    """Tell whether a new statement is about one of those of all of which an old one speaks; both in lower case.
+
+    >>> singles_out('answer every guest in dutch.', 'answer the guest from leeds.')
+    True
+    >>> singles_out('answer every guest in dutch.', 'answer the guests in danish.')
+    False
+    """
+    if not ALL.search(old) or ALL.search(new) or max(len(old), len(new)) > LONGEST:
+        return False
+    every = {stem(word) for word in _nouns(EVERY.findall(old))}
+    if OFTEN.search(old):
+        every.update(map(stem, MANY.findall(old)))
+    return any(word in every and word not in UNITS for word in _nouns(ONE.findall(new)))
+
+
+def _nouns(runs: Iterable[str]) -> list[str]:
+    """The words of runs after a determiner, up to the first that is no part of a noun phrase."""
+    found = []
+    for run in runs:
+        for word in run.split():
+            if word in ENDS:
+                break
+            found.append(word)
+    return found
