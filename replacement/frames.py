@@ -18,6 +18,9 @@ MOST = 24    # words of a clause that is read
 TOKEN = re.compile(r"[^\W_](?:[\w'\u2019./:@#-]*[^\W_])?")
 PART = re.compile(r'(?:[,;:]|\s[\u2013-]|\s?\u2014)\s+|\s+(?=(?:so|but|because|since)\s)'
                   r'|\s+and\s+(?=(?:i|we|you)\s)', re.IGNORECASE)
+# What a clause after a colon speaks of by a pronoun: "careful with the speaker's name: it is spelled Ruhz".
+TOPIC = re.compile(r'\W*(?:(?:please )?(?:be )?careful with|about|as for|regarding|concerning|i was wrong about|'
+                   r'correction (?:on|about|to|for))?\W*(?=(?:the|our|my|your|this|that) [^,;]+$)')
 # That something is so from some time on is no part of what is said.
 ONWARDS = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|any ?more|any longer|'
                      r'in future|until further notice)\b')
@@ -45,7 +48,9 @@ TELLING = word_set('first second third next last other another both only no not 
                    'his her their he she they you i we') | NUMBERS.keys() | ITS
 WORKING = word_set('work works working')   # words of content, but in "that works for me"
 CONTRACTED = re.compile(r"'(?:ll|re|ve|d|m)$|(?<=^it)'s$")
+TURNS = re.compile(r'\bturns out( (?:that )?)')
 DATE, WISH = '<date>', '<wish>'
+PRONOUNS = word_set('it they he she')
 
 
 class Word(NamedTuple):
@@ -110,6 +115,32 @@ def clause(r: Reading, span: tuple[int, int] | None = None) -> tuple[Word, ...]:
     if ONWARDS.search(lower):
         lower = ONWARDS.sub(lambda m: ' ' * len(m.group()), lower)
     return _clause(lower, span or (0, len(lower)), [v.span for v in r.values if v.kind in ('date', 'time')])
+
+
+def clauses(r: Reading) -> tuple[tuple[tuple[int, int], tuple[Word, ...]], ...]:
+    """Return (span, words) of each part of a reading; what a pronoun after a colon stands for is among its words.
+
+    >>> from language.reading import read
+    >>> [[w.root for w in words] for _, words in clauses(read(["About the visitor's name: it is spelled Ruhz."])[0])]
+    [["visitor'", 'name'], ["visitor'", 'name', 'spell', 'ruhz']]
+    """
+    spans = _parts(r.lower)
+    found = [(span, clause(r, span)) for span in spans]
+    for n in range(1, len(found)) if ': ' in r.lower else ():
+        (first, last), (span, words) = spans[n - 1], found[n]
+        topic = TOPIC.match(r.lower[first:last]) if r.lower[last] == ':' else None
+        if topic and words and words[0].root in PRONOUNS:
+            found[n] = span, (*clause(r, (first + topic.end(), last)), *words[1:])
+    return tuple(found)
+
+
+def _parts(lower):
+    """The spans of the parts of a statement; "it turns out" is one of its own."""
+    spans = parts(lower)
+    if 'turns out ' in lower:
+        cut = [(span, TURNS.search(lower, *span)) for span in spans]
+        spans = [one for (a, b), m in cut for one in (((a, m.start(1)), (m.end(), b)) if m else ((a, b),))]
+    return spans
 
 
 def _clause(lower, span, dates):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from language.acts import word_set
 
 ADDS = word_set('also too both another additional other others else besides alone together well extra second third')
+DENYING = word_set('no not never nobody nothing none neither nor without too cannot')
 PAST = word_set('was were had did ago used formerly previously once would could might')
 WITH = re.compile(r'\b(?:with|for|like) (?:him|her|them|me|us)\b')
 LASTING = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|nowadays|henceforth)\b')
@@ -26,13 +27,23 @@ ANNOUNCED = re.compile(
     r'on (?:second thoughts?|reflection)|after all|as of|starting (?:in|on|from|next)|effective)\b'
     r'|(?:^|[.!,;:] )(?:actually|better|better still)(?:[,:]|\.? *$)')
 FOLLOWS = re.compile(r'\W*(?:(?:and )?so|therefore|that is why)\b(?! (?:far|that|much|many|is|are|do|does)\b)')
+# That what was said was wrong, of whomever it was said; and that it is otherwise than was thought of the same.
+ADMITTED = re.compile(r'\bcorrection\b|\b(?:my|our) mistake\b|\b(?:misread|misremembered|misheard|mistyped|'
+                      r'mixed (?:it|them|that|this|these|the \w+) up|mixed up|confused (?:them|the two)|'
+                      r'wrong (?:name|one|person))\b|(?:got|had) (?:that|this|it|them) wrong\b|'
+                      r'(?:^|[.!,;:] )i was wrong\b')
+CORRECTED = re.compile(r'(?:^|[.!,;:] )(?:oh,? )?(?:sorry|careful|oops|(?:it |as it )?turns out|careful with .*|'
+                       r'about .*)(?:[,:.!]| *$)')
+ADMITTING = 'correction', 'mistake', 'mis', 'mixed', 'confused', 'wrong'   # a part of each form
+CORRECTING = 'sorry', 'careful', 'oops', 'turns out', 'about'
 OWN = re.compile(r"^\W*(?:actually|on second thoughts?)\b|\b(?:instead(?! of)|after all)\W*$")
 
 
 class Signs(NamedTuple):
     """The signs of a clause, said: its text in lower case; lasting: that it is so at all times from now on.
 
-    follows: that it follows from what stands beside it.
+    follows: that it follows from what stands beside it; admits: that what was said was wrong; corrects: that it is
+    otherwise than was thought, be it a slip or news.
     """
 
     said: str
@@ -42,11 +53,19 @@ class Signs(NamedTuple):
     moved: bool
     announced: bool
     follows: bool
+    admits: bool = False
+    corrects: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Whether it tells of a change."""
+        return self.now or self.rather or self.moved or self.announced or self.follows
 
     @property
     def any(self) -> bool:
         """Whether there is one of these signs."""
-        return self.now or self.rather or self.moved or self.announced or self.follows
+        return (self.now or self.rather or self.moved or self.announced or self.follows or self.admits
+                or self.corrects)
 
 
 def signs_of(said: str, beside: str) -> Signs | None:
@@ -65,4 +84,24 @@ def signs_of(said: str, beside: str) -> Signs | None:
         return None
     announced = OWN.search(said) or ANNOUNCED.search(beside)
     return Signs(said, NOW.search(said) is not None, LASTING.search(said) is not None, rather, moved,
-                 announced is not None, FOLLOWS.match(said) is not None and bool(beside))
+                 announced is not None, FOLLOWS.match(said) is not None and bool(beside),
+                 admits(beside), _corrects(beside))
+
+
+def admits(lower: str) -> bool:
+    """Tell whether a text in lower case says that what was said was wrong.
+
+    >>> admits('i mixed them up.'), admits('i mixed the dough.')
+    (True, False)
+    """
+    for part in ADMITTING:   # mostly none: a plain look costs a tenth
+        if part in lower:
+            return ADMITTED.search(lower) is not None
+    return False
+
+
+def _corrects(lower):
+    for part in CORRECTING:
+        if part in lower:
+            return CORRECTED.search(lower) is not None
+    return False

@@ -2,7 +2,7 @@
 import unittest
 
 from language.reading import read
-from replacement.frames import clause, difference, parts
+from replacement.frames import clause, clauses, difference, parts
 
 
 def apart(old, new):
@@ -41,6 +41,22 @@ class ClauseTest(unittest.TestCase):
 
     def test_a_long_clause_is_not_read(self):
         self.assertEqual(clause(read(['tin ' * 30])[0]), ())
+
+
+class ClausesTest(unittest.TestCase):
+    def roots(self, text):
+        return [' '.join(w.root for w in words) for _, words in clauses(*read([text]))]
+
+    def test_a_pronoun_after_a_colon_stands_for_what_is_named_before_it(self):
+        for text in ('Careful with the bell: it hangs in the hall.', 'About the bell: it hangs in the hall.',
+                     'The bell: it hangs in the hall.'):
+            self.assertEqual(self.roots(text)[-1], 'bell hang hall', text)
+
+    def test_a_pronoun_after_a_comma_stands_for_itself(self):
+        self.assertEqual(self.roots('Mind the bell, it hangs in the hall.')[-1], 'it hang hall')
+
+    def test_what_turns_out_is_a_part_of_its_own(self):
+        self.assertEqual(self.roots('It turns out that the bell is old.')[-1], 'bell old')
 
 
 class DifferenceTest(unittest.TestCase):
