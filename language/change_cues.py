@@ -7,13 +7,16 @@ import re
 
 from language.word_patterns import BEFORE, by_initial
 
+WHEN = r'(?:\d+\w*|next|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon)'
 ANNOUNCED = (
     r'(?:the|a|our|my|your|its|their) new|from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|'
     r'after all|updated?|correction|newest|latest|(?<!not )(?<!never )(?<! a )(?<! any )(?<! no )changed?|'
     r'moved|switched|shifted|postponed|'
     r'delayed|replaced|rotated|renamed|revised|raised(?! \W?\d)|lowered|reduced|increased|extended|transferred|'
     r'relocated|reassigned|rescheduled|slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
-    r'rebased|brought forward|pushed (?:back|out)|put off|t(?:akes?|ook|aken) over|second thoughts?|scratch that')
+    r'rebased|brought forward|pushed (?:back|out)|put off|defer|deferred|adjourned|'
+    rf'(?:been|was|were|is|are|got) pushed to {WHEN}|slid to {WHEN}|'
+    r't(?:akes?|ook|aken) over|second thoughts?|scratch that')
 # One look for the edge of a word, then the alternatives; SPACED: see word_patterns.py.
 CHANGE, SPACED = (re.compile(rf'{edge}(?:(?<!{first})(?<!right )now\b(?! and)|(?:(?<={first})new|'
                              rf'{by_initial(ANNOUNCED)})\b)') for edge, first in ((r'\b', '^'), (BEFORE, '^ ')))

@@ -32,6 +32,13 @@ class AnnouncesTest(unittest.TestCase):
     def test_a_part_of_a_word_announces_none(self):
         self.assert_all(False, 'it is known.', 'a renewed pass.')
 
+    def test_what_is_pushed_or_slid_to_a_date_announces_one(self):
+        self.assert_all(True, 'the visit has been pushed to 19 may.', 'the call slid to 11:30.',
+                        'it was pushed to monday.', 'they defer it to june.')
+
+    def test_what_is_pushed_elsewhere_announces_none(self):
+        self.assert_all(False, 'the cart was pushed to the gate.', 'she pushed to 19 may.', 'it slid to the floor.')
+
     @given(TEXTS)
     def test_the_fast_form_finds_what_the_plain_one_finds(self, text):
         self.assertEqual(SPACED.search(f' {text}') is not None, CHANGE.search(text) is not None)

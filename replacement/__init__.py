@@ -31,15 +31,27 @@ In reading order:
     exchanges      an exchange with both sides named
     recounts       the same phrase with another number
     frames         the words of a clause in their places, and the one place in which another differs
+    tellings       what a statement tells as plain fact, and the words and names of its parts
     signs          what tells of a clause that it takes the place of what was said
+    renewals       whether what differs in one place stands in its stead
     substitutes    another word in one place of what was said
     orders         the order of two things turned round
     manners        in what something is said or done until further notice
     exclusions     what is named as out
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one
+    repricings     another number for a thing under another verb
+    endings        what has come to an end by itself
+    completions    a step that is finished, a hold that is lifted
+    refusals       a plan that the user refuses
+    naming         a new name for what has one
+    swaps          two that have swapped
+    corrections    a slip that is admitted
+    holders        another holder of what one holds
+    reselections   another choice from what was offered
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
+    chains         the last of a chain of changes
     alternatives   a value that gives way to one said beside it
     overrulings    what the user overrules in so many words
     permissions    a ban that is lifted by a permission

@@ -22,9 +22,11 @@ BESIDE = 2     # messages back, of the user, for a number below SMALL, which may
 SMALL = 10
 WITHIN = 256   # statements back in which a named number is looked for
 CHOOSING = re.compile(r'\b(?:go(?:ing)? (?:with|for|to)|make (?:it|that|this)|set (?:it|that) to|'
-                      r"let(?:['\u2019]?s| us) (?:do|use|take|say|make)|use|take)\b")
+                      r"let(?:['\u2019]?s| us) (?:do|use|take|say|make)|use|take|call (?:it|that)|"
+                      r'(?:put|bring|take|raise|lower|bump|push|move) (?:it|that|them|this))\b')
 # Of which a change has one, and what is named as out.
-CUES = word_set('go going make set let lets use take instead actually rather no nope nah wait')
+MOVING = word_set('call put bring raise lower bump push move')   # verbs that say nothing of what is changed
+CUES = MOVING | word_set('go going make set let lets use take instead actually rather no nope nah wait')
 OUTS = word_set('scrap forget skip ditch drop scratch lose lift remove')
 CHANGING, REFUSING = word_set('instead actually rather'), re.compile(r'\W*(?:no|nope|nah|wait)\b(?! way)')
 PARTED = re.compile(r'[,;:.](?!\d)|\s(?:-|\u2013|\u2014)\s')
@@ -88,7 +90,7 @@ def _words(text):
 
 
 def _say_nothing(words):
-    return all(w in KINDS or w in FILLERS or stem(w) in MEASURES or "'" in w for w in words)
+    return all(w in KINDS or w in FILLERS or w in MOVING or stem(w) in MEASURES or "'" in w for w in words)
 
 
 def _replaced(talk, n, new, searching):

@@ -22,6 +22,9 @@ ASCII_TOKEN = re.compile(r"[a-z0-9]++(?:['./:@#_-]++[a-z0-9]++)*+")   # the same
 # Where a part ends; what it begins with is told first, since most characters are none of these.
 PART = re.compile(r'[,;:\s\u2014](?:(?<=[,;:\u2014])\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
                   r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))', re.IGNORECASE)
+# What a clause after a colon speaks of by a pronoun: "careful with the speaker's name: it is spelled Ruhz".
+TOPIC = re.compile(r'\W*(?:(?:please )?(?:be )?careful with|about|as for|regarding|concerning|i was wrong about|'
+                   r'correction (?:on|about|to|for))?\W*(?=(?:the|our|my|your|this|that) [^,;]+$)')
 # That something is so from some time on is no part of what is said.
 ONWARDS_CUES = 'from', 'these', 'any', 'future', 'further'   # what stands in all of these
 ONWARDS = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|any ?more|any longer|'
@@ -50,7 +53,9 @@ TELLING = word_set('first second third next last other another both only no not 
                    'his her their he she they you i we') | NUMBERS.keys() | ITS
 WORKING = word_set('work works working')   # words of content, but in "that works for me"
 CONTRACTED = re.compile(r"'(?:ll|re|ve|d|m)$|(?<=^it)'s$")
+TURNS = re.compile(r'\bturns out( (?:that )?)')
 DATE, WISH = '<date>', '<wish>'
+PRONOUNS = word_set('it they he she')
 
 
 class Word(NamedTuple):
@@ -119,7 +124,7 @@ class Clause(NamedTuple):
 
 
 def clauses(r: Reading, statement: int = 0) -> list[Clause]:
-    """Return the parts of a statement.
+    """Return the parts of a statement; what a pronoun after a colon stands for is among its words.
 
     >>> from language.reading import read
     >>> one, = clauses(read(['The choir will sing in the gym now.'])[0])
@@ -127,8 +132,23 @@ def clauses(r: Reading, statement: int = 0) -> list[Clause]:
     ([('choir', '', ''), ('sing', '', 'will'), ('gym', 'in', '')], (0, 35))
     """
     lower, dates = _without_onwards(r.lower), [v.span for v in r.values if v.kind in ('date', 'time')]
-    read = [(span, _words(lower, span, dates)) for span in parts(r.lower)]
+    spans = _parts(r.lower)
+    read = [(span, _words(lower, span, dates)) for span in spans]
+    for n in range(1, len(read)) if ': ' in r.lower else ():
+        (first, last), (span, words) = spans[n - 1], read[n]
+        topic = TOPIC.match(r.lower[first:last]) if r.lower[last] == ':' else None
+        if topic and words and words[0].root in PRONOUNS:
+            read[n] = span, (*_words(lower, (first + topic.end(), last), dates), *words[1:])
     return [Clause(statement, span, words, frozenset([w.root for w in words])) for span, words in read]
+
+
+def _parts(lower):
+    """The spans of the parts of a statement; "it turns out" is one of its own."""
+    spans = parts(lower)
+    if 'turns out ' in lower:
+        cut = [(span, TURNS.search(lower, *span)) for span in spans]
+        spans = [one for (a, b), m in cut for one in (((a, m.start(1)), (m.end(), b)) if m else ((a, b),))]
+    return spans
 
 
 def _without_onwards(lower):

@@ -12,26 +12,38 @@ from replacement import (
     alternatives,
     amounts,
     bare_numbers,
+    chains,
     choices,
+    completions,
+    corrections,
+    endings,
     errands,
     exchanges,
     exclusions,
     frames,
+    holders,
     ledger,
     manners,
     mentions,
+    naming,
     once,
     orders,
     overrulings,
     permissions,
     persons,
     recounts,
+    refusals,
+    renewals,
+    repricings,
+    reselections,
     restatements,
     same_thing,
     signs,
     slots,
     substitutes,
+    swaps,
     table_rows,
+    tellings,
     withdrawals,
 )
 from replacement.ledger import NONE, Ledger
@@ -39,8 +51,10 @@ from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, choices, exchanges, exclusions, frames, ledger, manners, mentions, once,
-         orders, overrulings, permissions, persons, recounts, same_thing, signs, slots, substitutes, table_rows)
+parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges, exclusions,
+         frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions, persons, recounts,
+         refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps, table_rows,
+         tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -115,7 +129,20 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += substitutes.substituted(talk, ledger_of(substitutes, _gone(found)))
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, ledger_of(bare_numbers)) if (r.old, r.new) not in known]
+    known = {(r.old, r.new) for r in found}
+    more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
+    found += [r for pair, r in more.items() if pair not in known]
+    found += chains.chained(talk, [*retired, *found])
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers
+
+
+def _in_so_many_words(talk, ledger_of):
+    """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
+    for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended),
+                       (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
+                       (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
+                       (reselections, reselections.reselected)):
+        yield from tell(talk, ledger_of(rule))
 
 
 def _gone(retired):

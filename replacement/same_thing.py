@@ -41,8 +41,10 @@ NUMBERED = re.compile(r' (?:#?\d|[A-Z])')   # without this nothing is numbered
 VERBAL = word_set('is are was were be has have had will would can could must may might should does do did needs '
                   'until till before again unless')
 SAYS = (r'(?:says?|said|thinks?|thought|(?:wrote|writes|wants?|wanted)(?! (?:the|an?|our|my|all|every)\b)|told|tells|'
-        r'claims?|claimed|reports?|reported|'
-        r'estimates?|estimated|believes?|asks?|asked|heard|reckons?)')
+        r'(?:claim|report|estimate)s?(?! (?:is|are|was|were|be|go|goes|come|must|may|can|will|should|have|has|had|'
+        r'needs?|gets?|to|of|for|in|on|at|over|under|from|by|with|and|or|without|above|below)\b|[.,;:!]|$)|'
+        r''   # "our claims are"
+        r'claimed|reported|estimated|believes?|asks?|asked|heard|reckons?)')
 SPEAKER = re.compile(rf'{OPENING}(?P<who>[^\W\d_]+) {SAYS}\b|{OPENING}(?P<pronoun>he|she)\b')
 BEGINS = re.compile(r'(?:[^:\n\d]{1,40}:\s)?(?:(?:and|but|so|ok|well|then|also),? )?'
                     r'(?:the|our|my|your|his|her|their) (?P<what>.{1,60})')

@@ -10,6 +10,7 @@ from language.acts import word_set
 from language.word_patterns import mentions
 
 ADDS = word_set('also too both another additional other others else besides alone together well extra second third')
+DENYING = word_set('no not never nobody nothing none neither nor without too cannot')
 PAST = word_set('was were had did ago used formerly previously once would could might')
 # Beside each pattern, what stands in all that it finds: to look for that costs a tenth.
 WITH = re.compile(r'\b(?:with|for|like) (?:him|her|them|me|us)\b')
@@ -33,6 +34,15 @@ ANNOUNCING = ('chang', 'plan', 'new r', 'new p', 'correction', 'mistake', 'bad',
               'wait', 'scratch', 'strike', 'rename', 'swap', 'second', 'reflection', 'after all', 'as of', 'starting',
               'effective', 'actually', 'better')
 FOLLOWS = re.compile(r'\W*(?:(?:and )?so|therefore|that is why)\b(?! (?:far|that|much|many|is|are|do|does)\b)')
+# That what was said was wrong, of whomever it was said; and that it is otherwise than was thought of the same.
+ADMITTED = re.compile(r'\bcorrection\b|\b(?:my|our) mistake\b|\b(?:misread|misremembered|misheard|mistyped|'
+                      r'mixed (?:it|them|that|this|these|the \w+) up|mixed up|confused (?:them|the two)|'
+                      r'wrong (?:name|one|person))\b|(?:got|had) (?:that|this|it|them) wrong\b|'
+                      r'(?:^|[.!,;:] )i was wrong\b')
+CORRECTED = re.compile(r'(?:^|[.!,;:] )(?:oh,? )?(?:sorry|careful|oops|(?:it |as it )?turns out|careful with .*|'
+                       r'about .*)(?:[,:.!]| *$)')
+ADMITTING = 'correction', 'mistake', 'mis', 'mixed', 'confused', 'wrong'   # a part of each form
+CORRECTING = 'sorry', 'careful', 'oops', 'turns out', 'about'
 OWN = re.compile(r"^\W*(?:actually|on second thoughts?)\b|\b(?:instead(?! of)|after all)\W*$")
 OWN_CUES = 'actually', 'second', 'instead', 'after all'
 
@@ -40,7 +50,8 @@ OWN_CUES = 'actually', 'second', 'instead', 'after all'
 class Signs(NamedTuple):
     """The signs of a clause, said: its text in lower case; lasting: that it is so at all times from now on.
 
-    follows: that it follows from what stands beside it.
+    follows: that it follows from what stands beside it; admits: that what was said was wrong; corrects: that it is
+    otherwise than was thought, be it a slip or news.
     """
 
     said: str
@@ -50,11 +61,19 @@ class Signs(NamedTuple):
     moved: bool
     announced: bool
     follows: bool
+    admits: bool = False
+    corrects: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Whether it tells of a change."""
+        return self.now or self.rather or self.moved or self.announced or self.follows
 
     @property
     def any(self) -> bool:
         """Whether there is one of these signs."""
-        return self.now or self.rather or self.moved or self.announced or self.follows
+        return (self.now or self.rather or self.moved or self.announced or self.follows or self.admits
+                or self.corrects)
 
 
 def signs_of(said: str, beside: str) -> Signs | None:
@@ -76,4 +95,17 @@ def signs_of(said: str, beside: str) -> Signs | None:
         mentions(beside, ANNOUNCING) and ANNOUNCED.search(beside))
     now = mentions(said, LATELY) and NOW.search(said) is not None
     return Signs(said, now, now and LASTING.search(said) is not None, rather, moved, bool(announced),
-                 bool(beside) and FOLLOWS.match(said) is not None)
+                 bool(beside) and FOLLOWS.match(said) is not None, admits(beside), _corrects(beside))
+
+
+def admits(lower: str) -> bool:
+    """Tell whether a text in lower case says that what was said was wrong.
+
+    >>> admits('i mixed them up.'), admits('i mixed the dough.')
+    (True, False)
+    """
+    return mentions(lower, ADMITTING) and ADMITTED.search(lower) is not None
+
+
+def _corrects(lower):
+    return mentions(lower, CORRECTING) and CORRECTED.search(lower) is not None

@@ -16,10 +16,11 @@ from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import Reading
 from language.word_patterns import mentions
 from replacement.exchanges import conditional
-from replacement.frames import BE, DATE, DETERMINERS, PLACES, WISH, Clause, Difference, Word, clauses, difference
+from replacement.frames import DATE, PLACES, WISH, Clause, Difference, Word, clauses, difference
 from replacement.ledger import Ledger
+from replacement.renewals import does_one, renewed
 from replacement.same_thing import scope, speaker
-from replacement.signs import Signs, signs_of
+from replacement.signs import DENYING, signs_of
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 
@@ -27,17 +28,14 @@ RULE = 'restated'
 WITHIN = 16   # earlier clauses with a word, from the last one back, that are compared
 LONGEST = 300   # characters; a longer statement says more than where something is
 FEW = 4       # words in the place
-LEAST = 2     # words that two clauses share, where only "now" tells
 LATELY = 12   # messages back to which "them" and "it" in the new clause speak
 IN = {'in', 'on', 'at'}   # of a place, any of these
 SELF = {'i', 'we'}
 DENIED = re.compile(r"\b(?:not|never)\b|n['\u2019]t\b")
 DENIED_CUES = 'not', 'never', "n't", 'n\u2019t'   # what stands in all of these
-DENYING = word_set('no not never nobody nothing none neither nor without too cannot')
 NEEDING = word_set('need needs find get make see give show know') | {WISH}   # before what may be one of several
 SOME = re.compile(r'\b(?:an?|some|any) $', re.IGNORECASE)
 SOLE = re.compile(r'\b(?:the|our|my|your|his|her|their|an?) $', re.IGNORECASE)
-DEFINITE = re.compile(r'\b(?:the|our|my|your|this|that|their|his|her)\b')
 ORDER = re.compile(r'\W*(?:(?:please|ok|so|and|then|just)\W+)*(?P<verb>[a-z]+) (?:me |us )?'
                    r'(?:the|an?|my|our|your|this|that|these|those|it|them)\b', re.IGNORECASE)
 
@@ -137,7 +135,7 @@ class _Finder:
             place = _of_name(self.difference(old, one, signs.moved), new)
             if place and _is_value(place) and (role == 'user' or _own(place)) and not self.is_gone(old, one) and (
                     self.gives_way(old, one, place, signs, reason, _roots(denied) - one.roots)
-                    or _renewed(place, signs, new)):
+                    or renewed(place, signs, self.talk.readings[old.statement].text, new)):
                 self.retire(old, one, place.old[0] if place.before else None)
 
     def reported(self, n):
@@ -176,7 +174,7 @@ class _Finder:
         prepositions = {place.old[0].preposition, place.new[0].preposition}
         if not (len(prepositions) == 1 or prepositions <= IN):
             return False
-        return _is_one(place, *texts, signs.said) if place.before else _does_one(place, texts[1], signs.said)
+        return _is_one(place, *texts, signs.said) if place.before else does_one(place, texts[1], signs.said)
 
     def move(self, new):
         """Retire where the last thing is of which the user said so lately: "it has moved to the hall"."""
@@ -260,30 +258,3 @@ def _is_one(place, old, new, said):
     first = place.old[0]
     return bool(first.linked or first.preposition or place.before[0].root == 'we' or ORDER.match(said)
                 or SOLE.search(old[:first.span[0]]) or old[first.span[0]].isupper())
-
-
-def _does_one(place, new, said):
-    """Whether who does something does one definite thing, and the words at the beginning are all that say who."""
-    following = place.after
-    between = new[place.new[-1].span[1]:following[0].span[0]].split() if following else ('the',)
-    if following and following[0].linked:
-        between = [w for w in between if w not in DETERMINERS]   # "is our guide"
-    if not BE.keys() >= {*between} or (not following[0].linked and any(w.linked for w in following[1:])):
-        return False   # "Rana reads the notes"; "the red pans are here", "the blue pans are here"
-    return DEFINITE.search(said, said.find(' ') + 1) is not None
-
-
-def _renewed(place: Difference, signs: Signs, new: str) -> bool:
-    """Whether a clause with a sign of change differs in a place where one thing only can stand."""
-    if not signs.any or place.dropped or place.stands or any(w.root != DATE for w in place.tail):
-        return False
-    if not place.before:
-        return signs.announced and _does_one(place, new, signs.said)
-    if len(place.before) + len(place.after) < LEAST - (signs.moved or signs.announced or signs.follows):
-        return False
-    if signs.announced or any(w.root == WISH for w in place.before):
-        return True
-    if signs.follows and place.new[0].linked:   # "so our guide is Bo"
-        return True
-    return not signs.rather and bool(place.new[0].preposition or not any(w.noun for w in place.old) or signs.lasting
-                                     or signs.said.rstrip(' .!').endswith('now'))

@@ -68,7 +68,7 @@ class Talk:
                 firsts.append(i)
             self.message_of.append(len(firsts) - 1)
         self.messages = list(map(range, firsts, [*firsts[1:], len(statements)]))
-        self._lines = self._index = self._searches = None
+        self._lines = self._index = self._searches = self._users = None
         self._scans = 0
         self._general = {}
         self._telling = None  # (message, acts), and whether it only tells: asked of each of its statements in turn
@@ -79,6 +79,12 @@ class Talk:
         if self._telling is None or self._telling[0] != (n, bits):
             self._telling = (n, bits), tells([self.readings[i] for i in self.messages[n]], bits)
         return self._telling[1]
+
+    def of_user(self, start: int = 0) -> list[int]:
+        """Return the statements of the user from `start` on."""
+        if self._users is None:
+            self._users = [i for i, s in enumerate(self.statements) if s.role == 'user']
+        return self._users[bisect_left(self._users, start):] if start else self._users
 
     def searches(self) -> list[bool]:
         """Tell for each message whether it is part of a search (task_state.py)."""

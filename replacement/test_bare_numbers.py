@@ -43,6 +43,15 @@ class ReplacedTest(unittest.TestCase):
         self.assertEqual(found('Retry 5 times.', 'Make that 8.', told=TOLD), [('Retry 5 times.', '5')])
 
 
+class PutTest(unittest.TestCase):
+    def test_what_is_put_up_or_called_changes_the_number_said_last(self):
+        for new in ('Put them up to 42.', 'Bring it down to 28.', 'Call it 40.', 'Raise them to 42.'):
+            self.assertEqual(found('Tickets cost 35 euros.', new, told=TOLD), [('Tickets cost 35 euros.', '35')], new)
+
+    def test_what_names_its_thing_is_for_other_rules(self):
+        self.assertEqual(found('Tickets cost 35 euros.', 'Put the shelves up to 42.', told=TOLD), [])
+
+
 class StandingTest(unittest.TestCase):
     def nothing(self, *said):
         self.assertEqual(found(*said, told=TOLD), [])

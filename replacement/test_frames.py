@@ -58,6 +58,22 @@ class ClauseTest(unittest.TestCase):
         self.assertEqual(words('tin ' * 30), ())
 
 
+class ClausesTest(unittest.TestCase):
+    def roots(self, text):
+        return [' '.join(w.root for w in one.words) for one in clauses(*read([text]))]
+
+    def test_a_pronoun_after_a_colon_stands_for_what_is_named_before_it(self):
+        for text in ('Careful with the bell: it hangs in the hall.', 'About the bell: it hangs in the hall.',
+                     'The bell: it hangs in the hall.'):
+            self.assertEqual(self.roots(text)[-1], 'bell hang hall', text)
+
+    def test_a_pronoun_after_a_comma_stands_for_itself(self):
+        self.assertEqual(self.roots('Mind the bell, it hangs in the hall.')[-1], 'it hang hall')
+
+    def test_what_turns_out_is_a_part_of_its_own(self):
+        self.assertEqual(self.roots('It turns out that the bell is old.')[-1], 'bell old')
+
+
 class DifferenceTest(unittest.TestCase):
     def test_at_the_beginning(self):
         self.assertEqual(apart('Ned winds the clock.', 'Ada winds the clock.'), (('ned',), ('ada',)))

@@ -3,7 +3,7 @@ import unittest
 
 from language.literals import literals
 from language.reading import read
-from replacement.same_thing import same_thing, scope
+from replacement.same_thing import same_thing, scope, speaker
 from replacement.supersession import Statement
 
 
@@ -100,6 +100,13 @@ class SameThingTest(unittest.TestCase):
     def test_in_a_search_a_phrase_narrows_nothing(self):
         pair = 'In Ghent a room for 3 people.', 'In Liege a room for 4 people.'
         self.assertTrue(same(*pair, search=True))
+
+    def test_a_noun_that_is_also_a_verb_of_saying_names_no_speaker(self):
+        for text in ('expense claims go to alice.', 'cost estimates are due.', 'weekly reports for bo.'):
+            self.assertEqual(speaker(text), '', text)
+
+    def test_who_claims_something_is_its_speaker(self):
+        self.assertEqual(speaker('anna claims it is 40.'), 'anna')
 
     def test_nothing_is_read_in_a_plain_sentence(self):
         self.assertEqual(scope('It rains.'), ((), (), '', frozenset(), '', False, ({}, ()), ()))

@@ -3,7 +3,7 @@ import unittest
 
 from language.word_patterns import mentions
 from replacement import signs
-from replacement.signs import signs_of
+from replacement.signs import admits, signs_of
 
 
 class SignsTest(unittest.TestCase):
@@ -34,6 +34,26 @@ class SignsTest(unittest.TestCase):
         for said in ('the stall is at the pier too', 'the stall was at the pier', 'the stall is there with them'):
             with self.subTest(said):
                 self.assertIsNone(signs_of(said, 'change of plan'))
+
+
+    def test_words_that_correct_stand_beside_the_clause(self):
+        for beside in ('sorry', 'turns out', 'careful', 'oops', 'careful with the stall'):
+            self.assertTrue(signs_of('the stall is at the pier', beside).corrects, beside)
+
+    def test_an_apology_for_something_corrects_nothing(self):
+        for beside in ('sorry for the delay', 'so sorry to hear that', 'she is careful'):
+            self.assertFalse(signs_of('the stall is at the pier', beside).corrects, beside)
+
+
+class AdmitsTest(unittest.TestCase):
+    def test_a_slip_is_admitted(self):
+        for said in ('i misread the chart.', 'i mixed them up.', 'sorry, wrong name.', 'i got that wrong.',
+                     'correction: it is blue.', 'my mistake.'):
+            self.assertTrue(admits(said), said)
+
+    def test_to_mix_or_to_miss_something_is_no_slip(self):
+        for said in ('mix them with flour.', 'i miss the tram.', 'the wrong turn is near.', 'it mistook nobody.'):
+            self.assertFalse(admits(said), said)
 
 
 class CuesTest(unittest.TestCase):

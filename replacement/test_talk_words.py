@@ -80,5 +80,12 @@ class TalkTest(unittest.TestCase):
         self.assertEqual(len(passes), 2)   # one for the text, one for the index
 
 
+class OfUserTest(unittest.TestCase):
+    def test_the_statements_of_the_user_from_one_on(self):
+        said = conversation('Yes.', 'No.', 'Maybe.')
+        mine = [i for i, s in enumerate(said.statements) if s.role == 'user']
+        self.assertEqual((said.of_user(), said.of_user(mine[1])), (mine, mine[1:]))
+
+
 if __name__ == '__main__':
     unittest.main()

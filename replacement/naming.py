@@ -1,0 +1,112 @@
+"""A new name for what has one: "New name: foreshore", "the new name of the package is foreshore", "rename it to ...".
+
+It takes the place of the one name that was given last: to what it names itself ("of the package"), else to the only
+thing that has been given a name. Where two things have one and nothing tells which is meant, both stay. What is called
+"new" besides a name or a title ("New code: 8820") takes the place of one of the same word only where both are values of
+one kind. A rename that names the thing ("rename the café to ...") is for exclusions.py. English only.
+"""
+import re
+
+from language.acts import word_set
+from language.reading import stem
+from replacement.exchanges import EMPTY
+from replacement.ledger import Ledger
+from replacement.supersession import Retirement
+from replacement.talk_words import Talk
+from replacement.tellings import declares, keys
+
+RULE = 'restated'
+WITHIN = 256    # statements back in which something was given a name
+NAMES = frozenset({'name', 'title'})
+OPENS = r'(?:^\W*|[,;:.] )(?:(?:so|ok|okay|and|but|also|please|then)[,:]? )*'
+NEW = re.compile(rf"{OPENS}(?:(?:the|our|its|a) )?(?<!\w)new (?P<kind>[^\W\d_]+(?: [^\W\d_]+)?)"
+                 r"(?: (?:of|for) (?:the |our |my )?(?P<of>[\w'\u2019-]+(?: [\w'\u2019-]+)?))?"
+                 r"(?:: ?| is(?: now)?:? | = )(?P<value>[\w\"\u201c*`][^,;]*)")
+RENAME = re.compile(rf"{OPENS}(?:let['\u2019]?s |we (?:now |will )?|can you |you can |you should )?"
+                    r"(?:rename (?:it|that|this)(?: to| as)?|call it) (?P<value>[\w\"\u201c*`][^,;]*?)"
+                    r'(?: instead| from now on| now)?(?=[,;.!]|\W*$)')
+NOW = re.compile(rf"{OPENS}(?:the|our|its|my) (?P<of>(?:[\w'\u2019-]+ ){{0,3}}?)(?P<kind>name|title) is now "
+                 r"(?P<value>[\w\"\u201c*`][^,;]*)")
+CALLED = re.compile(r"(?P<what>(?:[\w'\u2019-]+ ){1,5}?)(?:is|are|will be|shall be)(?: now)? (?:called|named|titled) "
+                    r"(?P<value>\S[^,;]*)|\bwe(?:['\u2019]ll| will)? (?:call|name) (?:the|our|my) "
+                    r"(?P<thing>[\w'\u2019-]+) (?P<given>\S[^,;]*)")
+TITLED = re.compile(r"(?:the|our|my|its) (?P<what>(?:[\w'\u2019-]+ ){0,3}?)(?:name|title)"
+                    r"(?: (?:of|for) (?:the |our |my )?(?P<of>[\w'\u2019-]+(?: [\w'\u2019-]+)?))? (?:is|will be) "
+                    r'(?!not\b)(?P<value>\S[^,;]*)')
+VALUED = re.compile(r"(?:the|our|my|its) (?P<what>(?:[\w'\u2019-]+ ){1,4}?)(?:(?:of|for) (?:the |our |my )?"
+                    r"(?P<of>[\w'\u2019-]+(?: [\w'\u2019-]+)?) )?(?:is|:|=) (?P<value>\S*\d[^,;]*)")
+CUES = word_set('new rename call now')
+CALLING = word_set('called named titled call name title')
+DIGIT = re.compile(r'\d')
+
+
+def renamed(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
+    """Return the statements that give a name which a later one of the user replaces, in order of that.
+
+    ledger: what it has found before, which is added to.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['The package is called tidemark.', 'It is small.', 'New name: foreshore.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in renamed(talk)]
+    [(0, 2)]
+    """
+    ledger = ledger or Ledger()
+    for i in talk.of_user(ledger.start):
+        r = talk.readings[i]
+        if not CUES.isdisjoint(r.words):
+            m = NEW.search(r.lower) or RENAME.search(r.lower) or NOW.search(r.lower)
+            if m and declares(r):
+                ledger.retired += _replaced(talk, i, m)
+    return ledger.retired
+
+
+def _replaced(talk, i, m):
+    groups = m.groupdict()
+    if (groups.get('kind') or '').endswith('s') or ('kind' not in groups and m['value'].split()[0] in EMPTY):
+        # "new names", of several; "call it a day"
+        return []
+    kind, of = tuple(map(stem, (groups.get('kind') or 'name').split())), frozenset(keys(groups.get('of') or ''))
+    first, said = talk.messages[talk.message_of[i]][0], m['value'].strip(' .!"*`\u201c\u201d')
+    mentioned = talk.union(talk.messages[talk.message_of[i]])
+    held = {}   # what has a name -> the last (statement, span, name) of it
+    for j in range(max(0, first - WITHIN), first):
+        given = _given(talk, j, kind)
+        if given:
+            held[given[0]] = (j, *given[1:])
+    meant = [one for thing, one in held.items() if of <= thing] if of else list(held.values())
+    named = [one for one in meant if f' {one[2]} ' in mentioned]   # "tidemark is taken"
+    meant = named if len(named) == 1 else meant
+    if len(meant) != 1 or said == meant[0][2] or not _of_kind(kind, meant[0][2], said):
+        return []
+    j, span, _ = meant[0]
+    return [Retirement(j, i, span, True, RULE)] if talk.same_thing(j, span, i) else []
+
+
+def _of_kind(kind, old, new):
+    """Whether one value can take the place of the other: names do, else both have digits and are as many words."""
+    if kind[-1] in NAMES:
+        return True
+    return bool(DIGIT.search(old) and DIGIT.search(new)) and old.count(' ') == new.count(' ')
+
+
+def _given(talk, j, kind):
+    """(what has a name, the span of it, the name) that statement j gives; for another kind, its value; else None."""
+    r = talk.readings[j]
+    if talk.statements[j].role != 'user' or not (r.bits and (not CALLING.isdisjoint(r.words) or kind[-1] not in NAMES)):
+        return None
+    if kind[-1] in NAMES and not declares(r):
+        return None
+    if kind[-1] in NAMES:
+        m = CALLED.search(r.lower) or TITLED.search(r.lower)
+        groups = m.groupdict() if m else {}
+        value = 'value' if groups.get('value') else 'given'
+        thing = frozenset(keys(' '.join([groups.get(name) or '' for name in ('what', 'thing', 'of')])))
+        return (thing, m.span(value), m[value].strip(' .!"')) if m else None
+    m = VALUED.search(r.lower) if DIGIT.search(r.lower) and declares(r) else None
+    what = tuple(map(stem, m['what'].split())) if m else ()
+    if what[-len(kind):] != kind:
+        return None
+    thing = frozenset([*what[:-len(kind)], *keys(m['of'] or '')])
+    return thing, m.span('value'), m['value'].strip(' .!"')
