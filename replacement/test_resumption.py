@@ -10,6 +10,7 @@ from replacement import resumption
 from replacement.resumption import resume
 from replacement.supersession import Reader, Statement, supersede
 from replacement.talk_words import AROUND, LOOK_AHEAD
+from replacement.unsettled import hold_back
 
 
 def talk(texts, start=0):
@@ -18,7 +19,7 @@ def talk(texts, start=0):
 
 
 def resumed(said, before=None):
-    return resume(said, read([s.text for s in said]), before)
+    return resume(said, hold_back(said, read([s.text for s in said])), before)
 
 
 def messages_read(said, before):
