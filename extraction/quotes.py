@@ -11,8 +11,8 @@ from language import commitments
 from language.anaphora import leans
 from language.bare_values import is_bare, is_praise
 from language.content_words import content
-from language.grammar_cues import chooses, rules
 from language.duties import binds
+from language.grammar_cues import chooses, rules
 from language.lead_ins import denies, is_item, leads
 from language.plain_rules import is_plain_rule, is_unmarked
 
@@ -29,7 +29,7 @@ class Quote(NamedTuple):
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
     or the assistant's praise alone (language/bare_values.py), or leans on what another message says; content: the
-    words of content; binding: whether it is a ban or a duty that the user states (language/duties.py), or a rule by its form
+    words of content; binding: whether it is a ban or a duty of the user (language/duties.py), or a rule by its form
     alone (language/plain_rules.py).
     """
 

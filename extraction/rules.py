@@ -55,6 +55,7 @@ from language import (
 from replacement import (
     consent,
     contradiction,
+    elsewhere,
     errands,
     purposes,
     quantifiers,
@@ -77,8 +78,8 @@ from replacement import (
 
 RULES = (
     acts, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor, consent, content_words,
-    contradiction, duplicates, duties, entities, errands, exact_values, failures, force, grammar_cues, interviews,
-    labels, lead_ins, lifts, literals, matching, memory, options, pasted, picks, plain_rules, procedures,
+    contradiction, duplicates, duties, elsewhere, entities, errands, exact_values, failures, force, grammar_cues,
+    interviews, labels, lead_ins, lifts, literals, matching, memory, options, pasted, picks, plain_rules, procedures,
     program_lines, program_output, purposes, quantifiers, quotable, quotes, reach, reading, references, relations,
     remainders, repetition, restatements, resumption, revisions, rivals, said_parts, salience, selection,
     sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,

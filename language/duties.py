@@ -2,9 +2,9 @@
 
 Rules are said in common words ("no restaurant with steps at the door"), so that their words alone are worth little.
 Told by modals of duty, by what denies of all ("nobody", "nothing"), and by what a later step waits for ("needs a
-signature before"). What the speaker himself has to do, what never was, and idioms ("you must be joking") bind nobody; nor
-does a question. This is narrower than commitments.py, which also knows wishes and goals. English only; whose words they
-are is for those who ask.
+signature before"). What the speaker himself has to do, what never was, and idioms ("you must be joking") bind nobody;
+nor does a question. This is narrower than commitments.py, which also knows wishes and goals. English only; whose words
+they are is for those who ask.
 """
 import re
 from functools import lru_cache

@@ -56,6 +56,7 @@ In reading order:
     overrulings    what the user overrules in so many words
     permissions    a ban that is lifted by a permission
     mentions       where else what is retired is said
+    elsewhere      a change of somebody else's, or long ago
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced
 """

@@ -46,6 +46,7 @@ from replacement import (
     tellings,
     withdrawals,
 )
+from replacement.elsewhere import is_elsewhere
 from replacement.ledger import NONE, Ledger
 from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
@@ -81,6 +82,8 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     more, unclear, ledgers = revised(statements, readings, [*found.retired, *retired], old, same)
     retired += [r for r in more if (r.old, r.new) not in known]
     retired = _of_one_talk([*found.retired, *retired], statements, readings)
+    retired = [r for r in retired if statements[r.new].role != 'user' or r.rule == 'passed over'
+               or not is_elsewhere(statements[r.old].text, statements[r.new].text)]
     return (Supersession(tuple(retired), (*found.conflicts, *conflicts, *unclear)),
             course._replace(ledgers=ledgers))
 

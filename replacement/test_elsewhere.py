@@ -1,0 +1,43 @@
+import unittest
+
+from extraction.memory import Memory
+from replacement.elsewhere import is_elsewhere
+
+
+def retired(old, new):
+    said = [(1, 'user', old), (1, 'assistant', 'Noted.'), (2, 'user', new)]
+    return [r.rule for r in Memory({}.get).read(said, 3).found.retired if r.rule != 'passed over']
+
+
+class SomebodyElseTest(unittest.TestCase):
+    def test_what_somebody_else_changes_leaves_what_the_speakers_say_of_themselves(self):
+        for old, new in (('Our lesson is on Tuesday.', "My sister's lesson moved from Tuesday to Friday."),
+                         ('We fly home on the 22nd.', "Karl's flight was changed from the 22nd to the 24th."),
+                         ('I park on level 2.', 'My boss switched from level 2 to level 4.')):
+            self.assertEqual(retired(old, new), [], new)
+
+    def test_what_is_of_the_one_who_was_named_is_replaced(self):
+        self.assertTrue(retired('Our Anna flies on the 22nd.', "Anna's flight was moved from the 22nd to the 24th."))
+
+    def test_a_thing_of_the_speakers_that_moves_is_replaced(self):
+        for old, new in (('Our lesson is on Tuesday.', 'Our lesson moved from Tuesday to Friday.'),
+                         ('I park on level 2.', 'I switched from level 2 to level 4.')):
+            self.assertTrue(retired(old, new), new)
+
+    def test_a_contracted_verb_is_no_owner(self):
+        self.assertFalse(is_elsewhere('Our lesson is on Tuesday.', "It's moved from Tuesday to Friday."))
+
+
+class LongAgoTest(unittest.TestCase):
+    def test_what_was_changed_long_ago_leaves_what_is_so_now(self):
+        for old, new in (('Our builds run on Buildkite.', 'In 2019 we dropped Buildkite and hated it.'),
+                         ('I drink my coffee black.', 'As a student I switched from black coffee to tea.'),
+                         ('The tour starts at 10:00.', 'Last year the tour was moved from 10:00 to 11:00.')):
+            self.assertEqual(retired(old, new), [], new)
+
+    def test_what_lasts_is_a_change(self):
+        self.assertFalse(is_elsewhere('The tour starts at 10:00.', 'Last year it was moved, it starts at 11:00 now.'))
+
+
+if __name__ == '__main__':
+    unittest.main()
