@@ -2,7 +2,9 @@
 
 A statement of the user that allows something, with "again" or "now" or as its whole point, retires the bans of the user
 of which it names the most words. What is allowed once, or to one more than the ban names, is an exception and lifts
-nothing. A ban that is denied in so many words is for contradiction.py, a rule that is taken back for withdrawals.py.
+nothing. The other way round, a ban retires the permissions of which it says nothing but their words: "no more pushing
+to main" takes back "you can push straight to main"; one with further words ("on Sundays") is an exception. A ban that
+is denied in so many words is for contradiction.py, a rule that is taken back for withdrawals.py.
 Modals and words of denial of English only.
 """
 import re
@@ -27,12 +29,17 @@ AGAIN_CUES = 'again', 'once more', 'now', 'resume'   # what stands in all of the
 ALLOWS = re.compile(r"\b(?:(?:you|we|they|everyone|everybody|anyone|people|i) (?:may|can)|"
                     r"(?:is|are) (?:now )?(?:allowed|permitted|fine|ok|okay))\b"
                     r"(?! not|not|['\u2019]t)")
+GRANTS = re.compile(r"\b(?:(?:you|we|they|everyone|everybody|anyone|people|i) (?:may|can)|feel free to|welcome to|"
+                    r"(?:are|is|\w+['\u2019]re) (?:now )?(?:allowed|permitted) to)\b(?! not|not|['\u2019]t)")
+TAKES_BACK = re.compile(r"\b(?:any ?more|any longer|no more|no longer|stop|from now on|now|again)\b")
 BANS = re.compile(r"(?:[^:\n]{1,30}:\s)?\W*(?:(?:and|but|so|please|ok|okay|also|for now|until further notice),? )*"
                   r"(?:no|nobody|no one|nothing|never|do not|don['\u2019]?t|stop|hold|freeze|pause|avoid)\b"
                   r"|.*\b(?:must|may|can|should|shall|are|is) ?(?:not|never)\b|.*\b(?:mustn|can|shouldn)['\u2019]t\b")
 BANNING = word_set('no nobody nothing never not stop hold freeze pause avoid')
 # One word of each form above.
 CUES = BANNING | word_set('may can again now more allowed permitted fine ok okay resume resumes resumed')
+HALVES = word_set('don mustn shouldn isn aren won')   # of "don't"
+GRANTING = BANNING | word_set('may can cannot free welcome allowed permitted mustn must')   # one of each form
 UNTIL = re.compile(r'\b(?:until|till|before|while|as long as|unless|because|since|from)\b.*|,.*')
 EMPTY = word_set('again now open allowed permitted fine people everyone everybody anyone nobody hold freeze pause stop '
                  'once resume no out')
@@ -77,6 +84,35 @@ def lifted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
                     found.add(j)
                     ledger.retired.append(Retirement(j, i, whole, True, RULE))
     return ledger.retired
+
+
+def taken_back(talk: Talk) -> list[Retirement]:
+    """Return the permissions of the user that a later ban of the user takes back, in order of the ban.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['You can push straight to main.', 'No more pushing to main, please.', 'You can leave.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> [(r.old, r.new) for r in taken_back(talk)]
+    [(0, 1)]
+    """
+    granted, found = [], []   # granted: (statement, its text, its words)
+    for i, (statement, r) in enumerate(zip(talk.statements, talk.readings, strict=True)):
+        if statement.role != 'user' or GRANTING.isdisjoint(r.words) or r.bits & SUPPOSE or NOT_SAID.match(r.lower):
+            continue
+        if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or speaker(r.lower):
+            continue
+        if BANS.match(r.lower) and not EXCEPTION.search(r.lower):
+            mine = _roots(TAKES_BACK.sub('', UNTIL.sub('', r.lower))) - HALVES
+            for entry in granted[-WITHIN:]:
+                j, said, words = entry
+                if mine and mine <= words and not _numbers_differ(said, r.lower) and (
+                        talk.message_of[j] != talk.message_of[i]):
+                    found.append(Retirement(j, i, (0, len(talk.statements[j].text)), True, RULE))
+                    granted.remove(entry)
+        elif GRANTS.search(r.lower):
+            granted.append((i, r.lower, _roots(r.lower)))
+    return found
 
 
 def _numbers_differ(ban, permission):

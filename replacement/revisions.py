@@ -128,6 +128,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += table_rows.replaced_rows(talk, ledger_of(table_rows))
     found += overrulings.overruled(talk, ledger_of(overrulings, _gone(found)))
     found += permissions.lifted(talk, ledger_of(permissions))
+    found += [r for r in permissions.taken_back(talk) if r.old not in gone]
     found += [*orders.turned(talk, ledger_of(orders)), *manners.given_up(talk, gone)]
     found += substitutes.substituted(talk, ledger_of(substitutes, _gone(found)))
     known = {(r.old, r.new) for r in found}

@@ -2,7 +2,7 @@
 import unittest
 
 from language.reading import read
-from replacement.permissions import lifted
+from replacement.permissions import lifted, taken_back
 from replacement.supersession import Statement
 from replacement.talk_words import Talk
 
@@ -54,6 +54,33 @@ class LiftedTest(unittest.TestCase):
 
     def test_a_second_ban_lifts_nothing(self):
         self.assertEqual(found('Do not feed the ducks.', 'You may never feed the ducks again.'), [])
+
+
+class TakenBackTest(unittest.TestCase):
+    def found(self, *said):
+        talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(list(said)))
+        return [(r.old, r.new) for r in taken_back(talk)]
+
+    def test_a_ban_in_its_words_takes_a_permission_back(self):
+        for said in (('You can push straight to main while I am away.', 'No more pushing to main, open a request.'),
+                     ('You may park in the yard.', 'You must not park in the yard any more.'),
+                     ('Feel free to edit the draft.', 'Please stop editing the draft.'),
+                     ('You can use my desk.', "You can't use my desk."),
+                     ('Members are allowed to swim after dark.', "Don't swim after dark.")):
+            with self.subTest(said[1]):
+                self.assertEqual(self.found(*said), [(0, 1)])
+
+    def test_a_ban_with_further_words_is_an_exception(self):
+        for said in (('You may park in the yard.', "Don't park in the yard on Sundays."),
+                     ('You can use my desk.', 'Never use my desk lamp.'),
+                     ('You can use room 2.', "You can't use room 3."),
+                     ('You can use my desk.', "Don't use it unless I am out.")):
+            with self.subTest(said[1]):
+                self.assertEqual(self.found(*said), [])
+
+    def test_nor_does_a_question_or_somebody_elses_word(self):
+        self.assertEqual(self.found('You can use my desk.', "Why can't you use my desk?"), [])
+        self.assertEqual(self.found('You can use my desk.', "Ada says you can't use my desk."), [])
 
 
 if __name__ == '__main__':
