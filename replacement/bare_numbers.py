@@ -141,7 +141,7 @@ def _value(m):
 def _out(talk, i, r):
     """(statement, span) of the earlier statements with a number that statement i names as out, with its unit."""
     for named in OUT.finditer(r.lower) if not OUTS.isdisjoint(r.words) else ():
-        for j in range(max(0, i - WITHIN), talk.messages[talk.message_of[i]][0]):
+        for j in range(max(0, i - WITHIN), talk.start_of(i)):
             for m in NUMBERED.finditer(talk.readings[j].lower):
                 if _value(m) == _value(named) and _same_unit(m['unit'], named['unit']):
                     yield j, m.span()

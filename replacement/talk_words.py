@@ -86,6 +86,10 @@ class Talk:
             self._users = [i for i, s in enumerate(self.statements) if s.role == 'user']
         return self._users[bisect_left(self._users, start):] if start else self._users
 
+    def start_of(self, i: int) -> int:
+        """Return the first statement of the message of statement i."""
+        return self.messages[self.message_of[i]][0]
+
     def searches(self) -> list[bool]:
         """Tell for each message whether it is part of a search (task_state.py)."""
         if self._searches is None:
