@@ -12,6 +12,7 @@ from language.acts import NUMERALS, word_set
 from language.reading import DEFINITE, FUNCTION, PREPOSITIONS, TOKEN
 from replacement.contradiction import negated
 from replacement.exchanges import EMPTY
+from replacement.exclusions import NOT_DENIED, SCRAP
 from replacement.ledger import Ledger
 from replacement.restatements import TOLD
 from replacement.supersession import Retirement
@@ -24,7 +25,7 @@ MANY = 3        # different statements that choose it; of more, it is no choice 
 BESIDE = 3      # words of content in a clause beside what has ended
 OVER = 2        # words of content that the message says over, where only a name of it is gone
 CUES = word_set('left quit resigned moved given gave stolen sold axed demolished discontinued torn shut closed '
-                'through out down under bust more history behind gone off taken us scratch strike scrap drop ditch')
+                'through out down under bust more history behind gone off taken us strike').union(SCRAP)
 END = r'(?=[,.;:!]|\W*$| (?:and|so|but|because|since|as|for good|on us|now|anyway|completely|altogether)\b)'
 ENDED = re.compile(
     r"(?:^\W*|[,;:.] |\b(?:so|and|but|because|since|as) )(?P<det>(?:the|our|my|that|this) )?"
@@ -36,9 +37,8 @@ ENDED = re.compile(
     rf'(?:been )?(?:stolen|sold|axed|demolished|discontinued|torn down|shut down|closed down)){END}')
 LEFT = re.compile(r"\b(?:i|we)(?:['\u2019]ve| have)? (?:just |now |finally )?(?P<mine>left|quit|resigned from|moved "
                   rf'(?:away from|out of)|given up|gave up) (?P<det>(?:the|our|my) )?(?P<what>{run_of(5)}){END}')
-SCRATCHED = re.compile(r"(?<!not )(?<!n't )(?<!never )(?:^\W*|[,;:.] |\b(?:please|so|and|but) )"
-                       r"(?:scratch|strike|scrap|drop|ditch) (?P<det>the|our|my|that|this) "
-                       rf'(?P<what>{run_of(4)})(?=[,.;:!]|\W*$)')
+SCRATCHED = re.compile(rf"{NOT_DENIED}(?:^\W*|[,;:.] |\b(?:please|so|and|but) )(?:{'|'.join(SCRAP)}|strike) "
+                       rf'(?P<det>the|our|my|that|this) (?P<what>{run_of(4)})(?=[,.;:!]|\W*$)')
 MINE = frozenset({'behind me', 'behind us'})
 STAND = word_set('work working study studying live living teach teaching train training volunteer volunteering serve '
                  'serving am')

@@ -9,6 +9,7 @@ out for exclusions.py. English only.
 import re
 
 from language.acts import word_set
+from replacement.exclusions import DROP
 from replacement.frames import PLACES
 from replacement.ledger import Ledger
 from replacement.restatements import TOLD
@@ -30,7 +31,7 @@ NONE = re.compile(rf"{OPENS}(?:no(?! (?:one|way|problem|rush|need|idea|worries|m
                   r"we (?:do not|don['\u2019]?t|won['\u2019]?t|will not)) (?:use|take|go with|want|book|involve|"
                   r"bring in)) "
                   rf'{THING}(?: (?:for|in|on|at|with) (?:the|our|this|that|my) (?P<scope>{TWO}))?{END}')
-OUT = re.compile(r'(?:^\W*|[.;] )(?:please )?(?:skip|drop|forget|leave out|scrap|scratch|lose) (?:about )?'
+OUT = re.compile(rf"(?:^\W*|[.;] )(?:please )?(?:{'|'.join(DROP)}|leave out|lose) (?:about )?"
                  rf'(?:the|that|any) (?P<what>{WORDS}){END}|'
                  rf'(?:^\W*|[.;] )(?:the |that )?(?P<thing>{WORDS}) (?:is|are) (?:out|off the table){END}')
 NO = re.compile(r"\W*(?:no|nope|nah)[,.:;!\u2013\u2014-]+ (?:please )?(?P<order>(?!i\b|we\b|you\b|it\b|that\b|"
@@ -44,7 +45,7 @@ IN = re.compile(r'\b(in|on|at|by|near|under|behind|inside|outside|beside|into|on
                 rf'(?:(?:the|a|an|our|my|your) )?({TWO})')
 SAME = re.compile(r"(?P<verb>[a-z]+) (?:it|them|those|these|that|the (?P<thing>[a-z]+)) (?P<how>by|with|in|on|at|"
                   rf"from|to|as) (?!order\b)(?:the |an? )?(?P<value>{TWO})")
-CUES = word_set('no nope nah skip drop forget leave scrap scratch lose out table')
+CUES = word_set('no nope nah leave lose out table').union(DROP)
 USING = word_set('use take go want book involve bring')   # after a negation
 
 
