@@ -7,6 +7,7 @@ import re
 
 from language.word_patterns import BEFORE, by_initial
 
+MIND = r'on (?:second thoughts?|reflection)|chang(?:ed|ing) (?:my|our) minds?|after all'   # a change of mind
 WHEN = r'(?:\d+\w*|next|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon)'
 ANNOUNCED = (
     r'(?:the|a|our|my|your|its|their) new|from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|'

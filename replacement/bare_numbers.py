@@ -10,6 +10,7 @@ import re
 from language.acts import FILLERS, QUESTION, SUPPOSE, word_set
 from language.reading import KINDS, TOKEN, stem
 from replacement.amounts import LARGER, MEASURES, amounts
+from replacement.exclusions import DROP, NOT_DENIED
 from replacement.ledger import Ledger
 from replacement.recounts import YEARS, asserts
 from replacement.supersession import Retirement
@@ -27,11 +28,11 @@ CHOOSING = re.compile(r'\b(?:go(?:ing)? (?:with|for|to)|make (?:it|that|this)|se
 # Of which a change has one, and what is named as out.
 MOVING = word_set('call put bring raise lower bump push move')   # verbs that say nothing of what is changed
 CUES = MOVING | word_set('go going make set let lets use take instead actually rather no nope nah wait')
-OUTS = word_set('scrap forget skip ditch drop scratch lose lift remove')
+OUTS = frozenset({*DROP, 'lose', 'lift', 'remove'})
 CHANGING, REFUSING = word_set('instead actually rather'), re.compile(r'\W*(?:no|nope|nah|wait)\b(?! way)')
 PARTED = re.compile(r'[,;:.](?!\d)|\s(?:-|\u2013|\u2014)\s')
 NUMBER = r'\d(?:[\d,_]*\d)?(?:\.\d+)?'
-OUT = re.compile(r"(?<!not )(?<!n't )(?<!never )\b(?:scrap|forget|skip|ditch|drop|scratch|lose|lift|remove) (?:about )?"
+OUT = re.compile(rf"{NOT_DENIED}\b(?:{'|'.join(sorted(OUTS))}) (?:about )?"
                  rf'(?:the|that|this|our|my) (?P<number>{NUMBER})[ -]?(?P<unit>[^\W\d_]+|%)')
 NUMBERED = re.compile(rf'(?<![\w.,])(?P<number>{NUMBER})(?:[ -]?(?P<unit>[^\W\d_]+|%))?')
 DIGIT = re.compile(r'\d')
@@ -141,7 +142,7 @@ def _value(m):
 def _out(talk, i, r):
     """(statement, span) of the earlier statements with a number that statement i names as out, with its unit."""
     for named in OUT.finditer(r.lower) if not OUTS.isdisjoint(r.words) else ():
-        for j in range(max(0, i - WITHIN), talk.messages[talk.message_of[i]][0]):
+        for j in range(max(0, i - WITHIN), talk.start_of(i)):
             for m in NUMBERED.finditer(talk.readings[j].lower):
                 if _value(m) == _value(named) and _same_unit(m['unit'], named['unit']):
                     yield j, m.span()

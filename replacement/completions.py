@@ -2,9 +2,9 @@
 
 A statement of the user that says something is finished retires the one step about it that the user had set: what comes
 next or first, what there is still to do, an order. An order is ended only by its own verb ("call the caterer" by "the
-caterer has been called"). What can go ahead again retires the holds on it: what
-is on hold or blocked, waits, or is not to be touched. Rules ("always", "every") are no steps, and where two steps are
-about the thing none is retired. Bans that are lifted by a permission are for permissions.py. English only.
+caterer has been called"). What can go ahead again retires the holds on it: what is on hold or blocked, waits, or is not
+to be touched. Rules ("always", "every") are no steps, and where two steps are about the thing none is retired. Bans
+that are lifted by a permission are for permissions.py, the requests of a record for records/finished.py. English only.
 """
 import re
 
@@ -13,13 +13,13 @@ from replacement.ledger import Ledger
 from replacement.restatements import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys, phrases
+from replacement.tellings import WORD, declares, keys, phrases, run_of
 
 RULE = 'revoked'
 WITHIN = 16     # earlier statements with the words, from the last one back, that are looked at
 BESIDE = 2      # words of content of a step beside what it is about: its verb among them
 OPENS = r'(?:^\W*|[,;:.] |\b(?:so|and|but|ok|okay|great|good|right) )'
-THING = r"(?:(?:the|our|my|that|this|all|those|these) )*(?P<what>[\w'\u2019-]+(?: [\w&'\u2019-]+){0,5}?)"
+THING = r"(?:(?:the|our|my|that|this|all|those|these) )*(?P<what>" + run_of(6, f'(?:{WORD}|&)') + ')'
 END = (r'(?=[,.;:!]|\W*$| (?:and|so|but) (?!(?:half|not|nearly|almost)\b)'
        r'| (?:now|too|already|today|yesterday|this (?:morning|afternoon|week)|as of|again)\b)')
 DONE = (r'(?:finished|done|complete|completed|signed off|wrapped up|over and done(?: with)?|ticked off|'
@@ -97,15 +97,15 @@ def _matches(form, lower, about):
 
 def _ended(talk, i, what, verb, about):
     """The one earlier statement of the user, be it said twice, that is about these stems as a step or a hold."""
-    first, found = talk.messages[talk.message_of[i]][0], {}
-    for j in talk.saying(max(what, key=len), 0, first)[-WITHIN:]:
+    found = {}
+    for j in talk.saying(max(what, key=len), 0, talk.start_of(i))[-WITHIN:]:
         text = talk.statements[j].text
         if talk.statements[j].role == 'user' and RULES.isdisjoint(talk.readings[j].words):
             span = about(text, talk.readings[j], what, verb)
             if span and talk.same_thing(j, span, i):
                 found[j] = span
-    return [Retirement(j, i, span, True, RULE) for j, span in found.items()
-            ] if len({talk.statements[j].text for j in found}) == 1 else []
+    one = len({talk.statements[j].text for j in found}) == 1
+    return [Retirement(j, i, span, True, RULE) for j, span in found.items()] if one else []
 
 
 def _step(text, r, what, verb):

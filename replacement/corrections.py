@@ -12,21 +12,20 @@ from replacement.ledger import Ledger
 from replacement.signs import admits
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys
+from replacement.tellings import declares, keys, run_of, told, told_before
 
 RULE = 'overruled'
 WITHIN = 16     # earlier statements with a word, from the last one back, that are looked at
 COMMON = 5      # characters with which two words of one root begin: "allergic", "allergies"
 NAME = r"(?P<name>[A-Z][\w\u2019'-]*(?: [A-Z][\w\u2019'-]*){0,2})"
 BARE = re.compile(r'\W*(?:[Ss]orry|[Oo]ops|[Cc]orrection|[Mm]y mistake|[Mm]y bad|[Nn]o wait)[,:.!\u2013\u2014 -]+'
-                  r"(?:it|that|this|the name|he|she)(?: is|['\u2019]s| should be)(?: called| spell?ed| spelt| "
-                  r"actually)* "
+                  r"(?:it|that|this|the name|he|she)(?: is|['\u2019]s| should be)"
+                  r'(?: called| spell?ed| spelt| actually)* '
                   rf'{NAME}[.!]*$')
 ENDS = re.compile(rf'\b(?:is|are|called|named|spell?ed|spelt) (?:called |named |spell?ed |spelt )?{NAME}[.!]*$')
-DENIES = re.compile(r"(?:^\W*|[,;:.] |\b(?:and|but) )(?:(?:the|our|my) )?(?P<who>[\w'\u2019-]+(?: "
-                    r"[\w'\u2019-]+){0,2}?) "
+DENIES = re.compile(rf"(?:^\W*|[,;:.] |\b(?:and|but) )(?:(?:the|our|my) )?(?P<who>{run_of(3)}) "
                     r"(?:(?:has|have|needs?|takes?) no|(?:is|are|was|has|does|do)(?: not|n['\u2019]t)(?: an?| any)?) "
-                    r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,2}?)(?=[,;:.!]|\W*$| (?:and|but|at all|after all)\b)")
+                    rf"(?P<what>{run_of(3)})(?=[,;:.!]|\W*$| (?:and|but|at all|after all)\b)")
 CUES = word_set('sorry oops correction mistake bad no not')
 
 
@@ -56,8 +55,7 @@ def _bare(talk, n, text):
     new = BARE.match(text)
     new = None if new and not NUMERALS.isdisjoint(new['name'].lower().split()) else new
     found = [(j, at) for m in range(max(0, n - 2), n) for j in (talk.messages[m] if new else ())
-             if talk.statements[j].role == 'user' and declares(talk.readings[j])
-             and (at := ENDS.search(talk.statements[j].text))]
+             if told(talk, j) and (at := ENDS.search(talk.statements[j].text))]
     return [(j, at.span('name')) for j, at in found if at['name'] != new['name']] if len(found) == 1 else []
 
 
@@ -65,12 +63,11 @@ def _denied(talk, n, i, lower):
     """(statement, span) of what the user said of somebody that statement i denies, where its message admits a slip."""
     for m in DENIES.finditer(lower) if any(admits(talk.readings[j].lower) for j in talk.messages[n]) else ():
         who, what = keys(m['who']), keys(m['what'])
-        for j in talk.holding(who, talk.messages[n][0])[-WITHIN:] if who and what else ():
-            r = talk.readings[j]
-            said = keys(r.lower)
-            if (talk.statements[j].role == 'user' and declares(r) and said[:len(who)] == who
-                    and any(_akin(a, b) for a in said[len(who):] for b in what)):
-                yield j, (0, len(r.text))
+        for j in told_before(talk, i, who, WITHIN) if who and what else ():
+            text = talk.statements[j].text
+            said = keys(text)
+            if said[:len(who)] == who and any(_akin(a, b) for a in said[len(who):] for b in what):
+                yield j, (0, len(text))
 
 
 def _akin(a, b):

@@ -12,11 +12,12 @@ from language.acts import NUMERALS, word_set
 from language.reading import DEFINITE, FUNCTION, PREPOSITIONS, TOKEN
 from replacement.contradiction import negated
 from replacement.exchanges import EMPTY
+from replacement.exclusions import NOT_DENIED, SCRAP
 from replacement.ledger import Ledger
 from replacement.restatements import TOLD
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys, named, phrases
+from replacement.tellings import PAST, declares, keys, named, phrases, run_of, told_before
 
 RULE = 'called off'
 WITHIN = 16     # earlier statements with the words, from the last one back, that are looked at
@@ -24,28 +25,26 @@ MANY = 3        # different statements that choose it; of more, it is no choice 
 BESIDE = 3      # words of content in a clause beside what has ended
 OVER = 2        # words of content that the message says over, where only a name of it is gone
 CUES = word_set('left quit resigned moved given gave stolen sold axed demolished discontinued torn shut closed '
-                'through out down under bust more history behind gone off taken us scratch strike scrap drop ditch')
+                'through out down under bust more history behind gone off taken us strike').union(SCRAP)
 END = r'(?=[,.;:!]|\W*$| (?:and|so|but|because|since|as|for good|on us|now|anyway|completely|altogether)\b)'
 ENDED = re.compile(
     r"(?:^\W*|[,;:.] |\b(?:so|and|but|because|since|as) )(?P<det>(?:the|our|my|that|this) )?"
-    r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,4}?)(?: (?:has|have|had|is|are|was|were)|['\u2019]s)?"
+    rf"(?P<what>{run_of(5)})(?: (?:has|have|had|is|are|was|were)|['\u2019]s)?"
     r'(?: now| just| already| finally| all)? (?P<how>f[ea]ll(?:en)? through|(?:backed|pulled|bowed) out|'
     r"burn(?:t|ed) down|(?:closed|shut|broken?) down(?= for good|\W*$|[,.;])|gone (?:under|bust|for good)|no more|"
     r'history|behind (?:me|us)|gone(?! (?:to|into|on|up|down|over|through|well|wrong|from)\b)|'
     rf"did(?: not|n['\u2019]t) (?:work out|happen)|cancell?ed on us|taken|"
     rf'(?:been )?(?:stolen|sold|axed|demolished|discontinued|torn down|shut down|closed down)){END}')
 LEFT = re.compile(r"\b(?:i|we)(?:['\u2019]ve| have)? (?:just |now |finally )?(?P<mine>left|quit|resigned from|moved "
-                  r"(?:away from|out of)|"
-                  rf"given up|gave up) (?P<det>(?:the|our|my) )?(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){{0,4}}?){END}")
-SCRATCHED = re.compile(r"(?<!not )(?<!n't )(?<!never )(?:^\W*|[,;:.] |\b(?:please|so|and|but) )"
-                       r"(?:scratch|strike|scrap|drop|ditch) (?P<det>the|our|my|that|this) "
-                       r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)(?=[,.;:!]|\W*$)")
+                  rf'(?:away from|out of)|given up|gave up) (?P<det>(?:the|our|my) )?(?P<what>{run_of(5)}){END}')
+SCRATCHED = re.compile(rf"{NOT_DENIED}(?:^\W*|[,;:.] |\b(?:please|so|and|but) )(?:{'|'.join(SCRAP)}|strike) "
+                       rf'(?P<det>the|our|my|that|this) (?P<what>{run_of(4)})(?=[,.;:!]|\W*$)')
 MINE = frozenset({'behind me', 'behind us'})
 STAND = word_set('work working study studying live living teach teaching train training volunteer volunteering serve '
                  'serving am')
 SELF = word_set("we i i'm we're i'll we'll let's lets our my")
 BEING = word_set('is are')
-PAST = word_set('was were had did used never not no')
+OVER_NOW = PAST | word_set('never not no')   # of which a clause that chooses has none
 
 
 def ended(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -94,17 +93,14 @@ def _choices(talk, i, what, definite, mine):
 
 def _before(talk, i, what):
     """The statements of the user before the message of statement i that tell these stems as a fact that holds."""
-    first = talk.messages[talk.message_of[i]][0]
-    for j in talk.holding(what, first)[-WITHIN:]:
-        r = talk.readings[j]
-        if talk.statements[j].role == 'user' and declares(r) and not negated(r) and not TOLD.match(r.lower):
-            yield j
+    return (j for j in told_before(talk, i, what, WITHIN)
+            if not negated(talk.readings[j]) and not TOLD.match(talk.readings[j].lower))
 
 
 def _chooses(text, what, mine):
     """Whether a clause chooses what it names, at its end or as an object, and says little else."""
     words = TOKEN.findall(text.lower().replace('\u2019', "'"))
-    if not PAST.isdisjoint(words) or not what <= set(keys(text)):
+    if not OVER_NOW.isdisjoint(words) or not what <= set(keys(text)):
         return False
     beside = [w for w in words if w[0].isalnum() and w not in FUNCTION and w not in PREPOSITIONS]
     at = next((n for n, w in enumerate(words) if not what.isdisjoint(keys(w))), 0)

@@ -74,7 +74,7 @@ def exchanged(talk: Talk) -> list[Retirement]:
         if pairs and holders is None:
             holders = _holders(talk)
         for old, new in pairs:
-            before = holders[old][:bisect_left(holders[old], talk.messages[talk.message_of[i]][0])]
+            before = holders[old][:bisect_left(holders[old], talk.start_of(i))]
             for j in before[-MOST:]:
                 if not _holds(holders[new], j) and (old[0] in UNIQUE or topic(talk.readings[j]) & topic(r)):
                     found.setdefault((j, i), Retirement(j, i, place(talk, j, old), True, RULE))

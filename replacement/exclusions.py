@@ -8,6 +8,7 @@ exchanges.py, rules that are taken back for withdrawals.py. English function wor
 import re
 from bisect import bisect_left
 
+from language import change_cues
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import FUNCTION, PREPOSITIONS, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
@@ -31,11 +32,13 @@ THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
 DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
 UNWILLING = r"(?:(?:do not|don['\u2019]?t) (?:want|need)|won['\u2019]?t (?:need|use|take|have|do))"
 UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
+SCRAP = 'scrap', 'ditch', 'drop', 'scratch'   # verbs by which something goes
+DROP = *SCRAP, 'forget', 'skip'                # and those by which it only goes unsaid or undone
+NOT_DENIED = r"(?<!not )(?<!n't )(?<!never )"
 STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos)\b|[,.;!]|$)'
 OPENS = r'(?:^|[,;:] |\bso |\band |\bbut )'
 MORE = r'(?:another|second|third|other|extra|further|additional|more|new|separate|big|single|whole)\b'
-MIND = (r'\b(?:on (?:second thoughts?|reflection)|thinking about it|(?:thought|think) about it|actually|after all|'
-        r'chang(?:ed|ing) (?:my|our) minds?)')
+MIND = rf'\b(?:{change_cues.MIND}|(?:thinking|thought|think) about it|actually)'
 # A wish that is taken back, and how a wish or an order begins.
 PLAIN = (rf'(?:{OPENS}|{MIND}\W+)(?:i|we) (?:really |actually |just )?{UNWILLING} (?!{THE}{MORE}){THE}{THING}'
          r'(?=[.!]?$)')
@@ -46,8 +49,7 @@ WISH = re.compile(r"\W*(?:(?:please|ok|okay|and|so|then|also|yes)\W+)*(?:let['\u
 # Words of which what an exclusion is told by has one, and its form.
 FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
     ('no', rf'\bno {THING}{END}'),
-    ('scrap forget skip ditch drop scratch',
-     rf"(?<!not )(?<!n't )(?<!never )\b(?:scrap|forget|skip|ditch|drop|scratch) (?:about )?{THE}{THING}{END}"),
+    (' '.join(DROP), rf"{NOT_DENIED}\b(?:{'|'.join(DROP)}) (?:about )?{THE}{THING}{END}"),
     ('out off gone dead silly impossible unavailable cancelled canceled no not',
      rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{THING}"
      rf"(?: is| are|['\u2019]s) (?:now |just |all )?(?:{ENDED})(?: for \w+)?(?=[,.;!]|$)"),

@@ -2,9 +2,8 @@
 
 What goes to somebody, is with, run or signed by somebody, or reports to somebody has one such holder at a time, unless
 it is said to be one more. Who does a thing is told only where the first is said to have left: "Alice has left. Bob
-approves expense claims" retires what Alice does or gets of the same words. Of an order ("send the draft to "
-                                                                                         "Ines") and of
-what people like, have or are nothing is told: that two may do. Names are told by their capitals. English only.
+approves expense claims" retires what Alice does or gets of the same words. Of an order ("send the draft to Ines") and
+of what people like, have or are nothing is told: that two may do. Names are told by their capitals. English only.
 """
 import re
 
@@ -13,7 +12,7 @@ from replacement.ledger import Ledger
 from replacement.restatements import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys
+from replacement.tellings import declares, keys, told_before
 
 RULE = 'restated'
 WITHIN = 16     # earlier statements with a word, from the last one back, that are looked at
@@ -58,25 +57,21 @@ def reassigned(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         r, n = talk.readings[i], talk.message_of[i]
         held = not (VERBS.isdisjoint(r.words) or TO.isdisjoint(r.words))
         if n and (held or not GONE.isdisjoint(r.words)) and declares(r) and ADDS.isdisjoint(r.words):
-            ledger.retired += [*(_held_anew(talk, n, i) if held else ()), *_taken_over(talk, n, i)]
+            ledger.retired += [*(_held_anew(talk, i) if held else ()), *_taken_over(talk, n, i)]
     return ledger.retired
 
 
-def _held_anew(talk, n, i):
+def _held_anew(talk, i):
     """What the user said of the holder of the same thing."""
     new = _holding(talk.statements[i].text)
     if not new:
         return
     what, rel, who, rest = new
-    for j in talk.holding(list(what), talk.messages[n][0])[-WITHIN:]:
-        old = _holding(talk.statements[j].text) if _told(talk, j) else None
+    for j in told_before(talk, i, what, WITHIN):
+        old = _holding(talk.statements[j].text)
         other = old and old[:2] == (what, rel) and old[2][0] != who[0] and rest <= old[3]
         if other and talk.same_thing(j, old[2][1], i):
             yield Retirement(j, i, old[2][1], True, RULE)
-
-
-def _told(talk, j):
-    return talk.statements[j].role == 'user' and declares(talk.readings[j])
 
 
 def _holding(text):
@@ -95,10 +90,10 @@ def _taken_over(talk, n, i):
         who = keys(m['who'])
         following = [(k, talk.statements[k].text[m.end() if k == i else 0:]) for k in talk.messages[n]
                      if k >= i and declares(talk.readings[k])]
-        for j in talk.holding(list(who), talk.messages[n][0])[-WITHIN:] if who else ():
+        for j in told_before(talk, i, who, WITHIN) if who else ():
             text = talk.statements[j].text
             over = [k for k, one in following if _says_over(text, who, one)]
-            if over and _told(talk, j) and m['who'] in text:
+            if over and m['who'] in text:
                 yield Retirement(j, over[0], (0, len(text)), True, RULE)
 
 

@@ -62,7 +62,7 @@ class Ledger:
         for old in gone ^ self.gone:
             asking = self.asked.get(old, start)
             if asking < start:
-                start = talk.messages[talk.message_of[asking]][0]
+                start = talk.start_of(asking)
         return Ledger(gone, start, [r for r in self.retired if r.new < start],
                       [c for c in self.conflicts if c.new < start], [one for one in self.noted if one[0] < start],
                       [(old, new) for old, new in self.asked.items() if new < start])

@@ -13,28 +13,29 @@ from replacement.exchanges import EMPTY
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys
+from replacement.tellings import WORD, declares, keys, told
 
 RULE = 'restated'
 WITHIN = 256    # statements back in which something was given a name
 NAMES = frozenset({'name', 'title'})
-OPENS = r'(?:^\W*|[,;:.] )(?:(?:so|ok|okay|and|but|also|please|then)[,:]? )*'
+OPENS = r'(?:^\W*|[,;:.] )(?:(?:so|ok|okay|and|but|also|please|then)[,:]? ){0,4}'
+TWO = f'{WORD}(?: {WORD})?'   # one word or two: as many as there are
 NEW = re.compile(rf"{OPENS}(?:(?:the|our|its|a) )?(?<!\w)new (?P<kind>[^\W\d_]+(?: [^\W\d_]+)?)"
-                 r"(?: (?:of|for) (?:the |our |my )?(?P<of>[\w'\u2019-]+(?: [\w'\u2019-]+)?))?"
+                 rf"(?: (?:of|for) (?:the |our |my )?(?P<of>{TWO}))?"
                  r"(?:: ?| is(?: now)?:? | = )(?P<value>[\w\"\u201c*`][^,;]*)")
 RENAME = re.compile(rf"{OPENS}(?:let['\u2019]?s |we (?:now |will )?|can you |you can |you should )?"
-                    r"(?:rename (?:it|that|this)(?: to| as)?|call it) (?P<value>[\w\"\u201c*`][^,;]*?)"
+                    r"(?:rename (?:it|that|this)(?: to| as)?|call it) (?P<value>[\w\"\u201c*`][^,;]{0,80}?)"
                     r'(?: instead| from now on| now)?(?=[,;.!]|\W*$)')
-NOW = re.compile(rf"{OPENS}(?:the|our|its|my) (?P<of>(?:[\w'\u2019-]+ ){{0,3}}?)(?P<kind>name|title) is now "
+NOW = re.compile(rf"{OPENS}(?:the|our|its|my) (?P<of>(?:{WORD} ){{0,3}}?)(?P<kind>name|title) is now "
                  r"(?P<value>[\w\"\u201c*`][^,;]*)")
-CALLED = re.compile(r"(?P<what>(?:[\w'\u2019-]+ ){1,5}?)(?:is|are|will be|shall be)(?: now)? (?:called|named|titled) "
-                    r"(?P<value>\S[^,;]*)|\bwe(?:['\u2019]ll| will)? (?:call|name) (?:the|our|my) "
-                    r"(?P<thing>[\w'\u2019-]+) (?P<given>\S[^,;]*)")
-TITLED = re.compile(r"(?:the|our|my|its) (?P<what>(?:[\w'\u2019-]+ ){0,3}?)(?:name|title)"
-                    r"(?: (?:of|for) (?:the |our |my )?(?P<of>[\w'\u2019-]+(?: [\w'\u2019-]+)?))? (?:is|will be) "
+CALLED = re.compile(rf"(?<![\w'\u2019-])(?P<what>(?:{WORD} ){{1,5}}?)(?:is|are|will be|shall be)(?: now)? "
+                    r"(?:called|named|titled) (?P<value>\S[^,;]*)|\bwe(?:['\u2019]ll| will)? (?:call|name) "
+                    rf"(?:the|our|my) (?P<thing>{WORD}) (?P<given>\S[^,;]*)")
+TITLED = re.compile(rf"(?:the|our|my|its) (?P<what>(?:{WORD} ){{0,3}}?)(?:name|title)"
+                    rf"(?: (?:of|for) (?:the |our |my )?(?P<of>{TWO}))? (?:is|will be) "
                     r'(?!not\b)(?P<value>\S[^,;]*)')
-VALUED = re.compile(r"(?:the|our|my|its) (?P<what>(?:[\w'\u2019-]+ ){1,4}?)(?:(?:of|for) (?:the |our |my )?"
-                    r"(?P<of>[\w'\u2019-]+(?: [\w'\u2019-]+)?) )?(?:is|:|=) (?P<value>\S*\d[^,;]*)")
+VALUED = re.compile(rf"(?:the|our|my|its) (?P<what>(?:{WORD} ){{1,4}}?)(?:(?:of|for) (?:the |our |my )?"
+                    rf"(?P<of>{TWO}) )?(?:is|:|=) (?P<value>\S*\d[^,;]*)")
 CUES = word_set('new rename call now')
 CALLING = word_set('called named titled call name title')
 DIGIT = re.compile(r'\d')
@@ -68,7 +69,7 @@ def _replaced(talk, i, m):
         # "new names", of several; "call it a day"
         return []
     kind, of = tuple(map(stem, (groups.get('kind') or 'name').split())), frozenset(keys(groups.get('of') or ''))
-    first, said = talk.messages[talk.message_of[i]][0], m['value'].strip(' .!"*`\u201c\u201d')
+    first, said = talk.start_of(i), m['value'].strip(' .!"*`\u201c\u201d')
     mentioned = talk.union(talk.messages[talk.message_of[i]])
     held = {}   # what has a name -> the last (statement, span, name) of it
     for j in range(max(0, first - WITHIN), first):
@@ -76,8 +77,8 @@ def _replaced(talk, i, m):
         if given:
             held[given[0]] = (j, *given[1:])
     meant = [one for thing, one in held.items() if of <= thing] if of else list(held.values())
-    named = [one for one in meant if f' {one[2]} ' in mentioned]   # "tidemark is taken"
-    meant = named if len(named) == 1 else meant
+    mentions = [one for one in meant if f' {one[2]} ' in mentioned]   # "tidemark is taken"
+    meant = mentions if len(mentions) == 1 else meant
     if len(meant) != 1 or said == meant[0][2] or not _of_kind(kind, meant[0][2], said):
         return []
     j, span, _ = meant[0]
@@ -93,18 +94,26 @@ def _of_kind(kind, old, new):
 
 def _given(talk, j, kind):
     """(what has a name, the span of it, the name) that statement j gives; for another kind, its value; else None."""
-    r = talk.readings[j]
-    if talk.statements[j].role != 'user' or not (r.bits and (not CALLING.isdisjoint(r.words) or kind[-1] not in NAMES)):
+    r, is_name = talk.readings[j], kind[-1] in NAMES
+    if not r.bits or (is_name and CALLING.isdisjoint(r.words)) or not (is_name or DIGIT.search(r.lower)):
         return None
-    if kind[-1] in NAMES and not declares(r):
+    if not told(talk, j):
         return None
-    if kind[-1] in NAMES:
-        m = CALLED.search(r.lower) or TITLED.search(r.lower)
-        groups = m.groupdict() if m else {}
-        value = 'value' if groups.get('value') else 'given'
-        thing = frozenset(keys(' '.join([groups.get(name) or '' for name in ('what', 'thing', 'of')])))
-        return (thing, m.span(value), m[value].strip(' .!"')) if m else None
-    m = VALUED.search(r.lower) if DIGIT.search(r.lower) and declares(r) else None
+    return _named(r.lower) if is_name else _valued(r.lower, kind)
+
+
+def _named(lower):
+    m = CALLED.search(lower) or TITLED.search(lower)
+    if not m:
+        return None
+    groups = m.groupdict()
+    value = 'value' if groups.get('value') else 'given'
+    thing = frozenset(keys(' '.join([groups.get(name) or '' for name in ('what', 'thing', 'of')])))
+    return thing, m.span(value), m[value].strip(' .!"')
+
+
+def _valued(lower, kind):
+    m = VALUED.search(lower)
     what = tuple(map(stem, m['what'].split())) if m else ()
     if what[-len(kind):] != kind:
         return None

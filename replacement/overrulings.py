@@ -10,6 +10,7 @@ never to have agreed to it. A "no" that names nothing retires nothing, and in a 
 """
 import re
 
+from language import change_cues
 from language.acts import FAILURE, QUESTION, SUPPOSE, word_set
 from language.reading import Reading, read
 from replacement.exchanges import topic
@@ -27,8 +28,7 @@ REST = 2       # words of content that only one of them has
 NO = re.compile(r"\W*(?:no|nope|nah|wrong|incorrect|not (?:true|right|correct))[,.:;!]"
                 r"|.*\b(?:i never (?:said|told|asked|wanted)|(?:that|this|it)(?:['\u2019]?s| is| was) "
                 r"(?:wrong|incorrect|false|not (?:right|true|correct|what)))\b")
-MIND = re.compile(r'\b(?:on second thoughts?|(?:i|we)(?:\S+)? (?:have )?chang(?:ed|ing) (?:my|our) minds?|after all|'
-                  r'instead(?! of)|on reflection)\b')
+MIND = re.compile(rf'\b(?:{change_cues.MIND}|instead(?! of))\b')
 CUES = word_set('thought thoughts mind minds all instead reflection')   # one of each form above
 NOES = word_set('no nope nah wrong incorrect not never false')
 AGREED = word_set('agree agreed choose chose chosen pick picked approve approved accept accepted ask asked want wanted '

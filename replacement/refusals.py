@@ -9,44 +9,43 @@ out for exclusions.py. English only.
 import re
 
 from language.acts import word_set
+from replacement.exclusions import DROP
 from replacement.frames import PLACES
 from replacement.ledger import Ledger
 from replacement.restatements import TOLD
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys, phrases
+from replacement.tellings import PAST, WORD, declares, keys, phrases, run_of
 
 RULE = 'overruled'
 LATELY = 6      # messages back in which the plan was made
 BESIDE = 4      # words of content in a plan of the user beside what is refused, which must then stand at its end
 OPENS = r"(?:^\W*|[.;] )(?:(?:please|oh|ok|okay|but|and|hm+|sorry|wait)[,:]? )*"
+TWO = rf'{WORD}(?: {WORD})?'   # one word or two: as many as there are
 END = r'(?=[,.;:!]|\W*$| (?:please|thanks|thank you|at all|because|since|as|so)\b)'
-THING = r"(?:(?:the|that|any|an?) )?(?P<what>[\w'\u2019/+-]+(?: [\w'\u2019/+-]+){0,2}?)"
+WORDS = run_of(3, r"\w[\w'\u2019/+-]*")   # "ci/cd", "c++"
+THING = rf'(?:(?:the|that|any|an?) )?(?P<what>{WORDS})'
 NONE = re.compile(rf"{OPENS}(?:no(?! (?:one|way|problem|rush|need|idea|worries|more|matter|longer|doubt|hurry|"
                   rf"wonder)\b)|"
                   r"(?:please )?(?:do not|don['\u2019]?t|never|let['\u2019]?s not|i don['\u2019]?t want(?: you)? to|"
                   r"we (?:do not|don['\u2019]?t|won['\u2019]?t|will not)) (?:use|take|go with|want|book|involve|"
                   r"bring in)) "
-                  rf"{THING}(?: (?:for|in|on|at|with) (?:the|our|this|that|my) (?P<scope>[\w'\u2019-]+(?: "
-                  rf"[\w'\u2019-]+)?))?{END}")
-OUT = re.compile(r"(?:^\W*|[.;] )(?:please )?(?:skip|drop|forget|leave out|scrap|scratch|lose) (?:about )?(?:the|"
-                 r"that|any) "
-                 rf"(?P<what>[\w'\u2019/+-]+(?: [\w'\u2019/+-]+){{0,2}}?){END}|"
-                 rf"(?:^\W*|[.;] )(?:the |that )?(?P<thing>[\w'\u2019/+-]+(?: [\w'\u2019/+-]+){{0,2}}?) (?:is|are) "
-                 rf'(?:out|off the table){END}')
+                  rf'{THING}(?: (?:for|in|on|at|with) (?:the|our|this|that|my) (?P<scope>{TWO}))?{END}')
+OUT = re.compile(rf"(?:^\W*|[.;] )(?:please )?(?:{'|'.join(DROP)}|leave out|lose) (?:about )?"
+                 rf'(?:the|that|any) (?P<what>{WORDS}){END}|'
+                 rf'(?:^\W*|[.;] )(?:the |that )?(?P<thing>{WORDS}) (?:is|are) (?:out|off the table){END}')
 NO = re.compile(r"\W*(?:no|nope|nah)[,.:;!\u2013\u2014-]+ (?:please )?(?P<order>(?!i\b|we\b|you\b|it\b|that\b|"
                 r"this\b|the\b|he\b|she\b|they\b|there\b|not\b)[a-z]+ (?:the|our|my|your|those|these|all|them)\b.*)")
 PLAN = re.compile(r"(?:^\W*|[,;:.] |\b(?:so|then|and) )(?:ok(?:ay)?,? )?(?:(?:i|we)(?:['\u2019]ll| will| shall|"
                   r"['\u2019]m going to| am going to| are going to| plan to| would|['\u2019]d)|let me|my plan is to|"
                   r'the plan is to|the plan:|i suggest|i propose|i recommend) ')
 OURS = re.compile(r"(?:[^,;:]{0,40}[,:] )?(?:we|let['\u2019]?s|i)(?:['\u2019]ll| will)? ")
-PAST = word_set('was were had did used never not no')
-IN = re.compile(r'\b(in|on|at|by|near|under|behind|inside|outside|beside|into|onto) (?!order\b)(?:(?:the|a|an|our|'
-                r'my|your) )?'
-                r"([\w'\u2019-]+(?: [\w'\u2019-]+)?)")
+OVER_NOW = PAST | word_set('never not no')   # of which a plan has none
+IN = re.compile(r'\b(in|on|at|by|near|under|behind|inside|outside|beside|into|onto) (?!order\b)'
+                rf'(?:(?:the|a|an|our|my|your) )?({TWO})')
 SAME = re.compile(r"(?P<verb>[a-z]+) (?:it|them|those|these|that|the (?P<thing>[a-z]+)) (?P<how>by|with|in|on|at|"
-                  r"from|to|as) (?!order\b)(?:the |an? )?(?P<value>[\w'\u2019-]+(?: [\w'\u2019-]+)?)")
-CUES = word_set('no nope nah skip drop forget leave scrap scratch lose out table')
+                  rf"from|to|as) (?!order\b)(?:the |an? )?(?P<value>{TWO})")
+CUES = word_set('no nope nah leave lose out table').union(DROP)
 USING = word_set('use take go want book involve bring')   # after a negation
 
 
@@ -97,7 +96,7 @@ def _unwanted(talk, n, i, r):
 def _planned(talk, j, what, last):
     """Span of the clause of statement j that plans something with these stems, or None; last: right before."""
     r, text = talk.readings[j], talk.statements[j].text
-    if not what <= set(keys(text)) or not PAST.isdisjoint(r.words) or TOLD.match(r.lower) or not declares(r):
+    if not what <= set(keys(text)) or not OVER_NOW.isdisjoint(r.words) or TOLD.match(r.lower) or not declares(r):
         return None
     if talk.statements[j].role == 'assistant':
         return _whole(text) if last and PLAN.search(r.lower) else None
@@ -136,8 +135,16 @@ def _otherwise(talk, n, i, order):
     m = SAME.match(order)
     for j in talk.messages[n - 1] if m else ():
         other, value = talk.readings[j], set(keys(m['value']))
-        planned = re.search(rf"\b{m['verb']}\b.* {m['how']} (?:the |an? )?([\w'\u2019-]+)", other.lower)
         same = not m['thing'] or set(keys(m['thing'])) <= set(keys(other.lower))
-        if (talk.statements[j].role == 'assistant' and same and planned and PLAN.search(other.lower) and declares(other)
-                and value and value.isdisjoint(keys(other.lower)) and keys(planned[1])):
+        if (talk.statements[j].role == 'assistant' and same and PLAN.search(other.lower) and declares(other)
+                and value and value.isdisjoint(keys(other.lower)) and _is_done(other.lower, m['verb'], m['how'])):
             yield j, _whole(other.text)
+
+
+def _is_done(lower, verb, how):
+    """Whether a text has a verb and after it, last of all, a preposition with what can be otherwise."""
+    words = re.findall(WORD, lower)
+    after = words[words.index(verb) + 1:] if verb in words else []
+    last = next((n for n in reversed(range(len(after))) if after[n] == how), None)
+    value = [w for w in after[last + 1:] if w not in ('the', 'a', 'an')][:1] if last is not None else []
+    return bool(value and keys(value[0]))

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 RELATIONS = {'in': 'in', 'at': 'in', 'on': 'in', 'to': 'in', 'into': 'in', 'onto': 'in', 'near': 'in', 'inside': 'in',
              'towards': 'in', 'by': 'with', 'with': 'with', 'via': 'with', 'using': 'with', 'through': 'with',
              'from': 'from', 'for': 'for', 'of': 'of', 'about': 'about', 'without': 'without', 'as': 'as'}
-BEFORE = re.compile(r'([a-z]+) (?:(?:the|an?|my|our|your|his|her|their|this|that|new) )?$')
+NEAR = 40   # characters; no preposition with a determiner is longer
+BEFORE = re.compile(r'\b([a-z]+) (?:(?:the|an?|my|our|your|his|her|their|this|that|new) )?$')
 
 
 def relation(lower: str, at: int) -> str:
@@ -20,7 +21,7 @@ def relation(lower: str, at: int) -> str:
     >>> relation(said, said.index('dutch')), relation(said, said.index('lyon')), relation(said, 6)
     ('in', 'in', '')
     """
-    found = BEFORE.search(lower, 0, at)
+    found = BEFORE.search(lower, max(0, at - NEAR), at)
     return RELATIONS.get(found[1], '') if found else ''
 
 

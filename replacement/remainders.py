@@ -25,7 +25,7 @@ FRAMING = re.compile(f'{PREPOSITION}|{BETWEEN}', re.IGNORECASE)   # the last wor
 # Courtesy before what is said, which denies and holds back nothing: "No thank you, ...", "Sure, ...".
 OPENING = re.compile(r'(?:(?:no|yes|yeah|sure|ok|okay|oh|well|great|thanks|actually)\b'
                      r'(?: thanks?| thank you| please)?[,.!]\s+)+', re.IGNORECASE)
-JOINED = r'[,;]\s+(?:and\s+)?|\s+and\s+(?=(?:be|have|get)\s)'
+JOINED = r'[,;]\s+(?:and\s+)?|(?<!\s)\s+and\s+(?=(?:be|have|get)\s)'
 # Inside a part of its own a word of time reaches over no other part: "done before 6 March".
 TEMPORAL = re.compile(r'(?<=\w )(?:before|after|until|till)\b', re.IGNORECASE)
 LABEL = re.compile(r'^(?:[\w-]+ ){0,3}[\w-]+:\s+')   # what a sentence begins with says nothing that stands alone
@@ -35,8 +35,8 @@ DONE = re.compile(r'\b(?:done|made|sent|paid|sold|built)\b', re.IGNORECASE)   # 
 IDENTIFIED = re.compile(r'[^()\[\]{}<>"!?;:]{3,60}\([^()]*[\d@][^()]*\)')
 # Where another counted thing of a list begins, and the last one; what is counted for each is no list of things.
 NUMERAL = '|'.join(w for w in NUMBERS if w != 'single')
-COUNTED = re.compile(rf'(?:,\s+(?:and\s+)?|\s+and\s+)(?=(?:\d+|{NUMERAL}) [^\W\d_])', re.IGNORECASE)
-LAST = re.compile(rf'\s+and\s+(?:\d+|{NUMERAL}) [^\W\d_]', re.IGNORECASE)
+COUNTED = re.compile(rf'(?:,\s+(?:and\s+)?|(?<!\s)\s+and\s+)(?=(?:\d+|{NUMERAL}) [^\W\d_])', re.IGNORECASE)
+LAST = re.compile(rf'(?<!\s)\s+and\s+(?:\d+|{NUMERAL}) [^\W\d_]', re.IGNORECASE)
 OF = re.compile(r'(?: of(?: [\w-]+){1,2})?')   # between a number with its unit and the next: "3 kg of sand, "
 DESCRIBES = re.compile(r'\b(?:has|have|is|are|there)\b', re.IGNORECASE)
 EACH = re.compile(r'\b(?:each|per|every)\b', re.IGNORECASE)
@@ -49,7 +49,7 @@ CLAUSE = (r'(?:(?:the|our|my|your|his|her|their)\s+(?:\w+\s+){1,2}|(?-i:[A-Z])\w
 PLURAL = r'(?:(?:the|our|my|your)\s+)?\w+s\s+\w{2,}\s+(?:at|in|on|for|to|with|from|by|the|an?|my|our|\d)\b'
 VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
 PARTIAL = VALUES | {'replaced', 'reassigned'}   # and those that replace what is said of something, or its name
-LISTED = re.compile(rf'{JOINED}|\s+and\s+(?={CLAUSE}\b)', re.IGNORECASE)
+LISTED = re.compile(rf'{JOINED}|(?<!\s)\s+and\s+(?={CLAUSE}\b)', re.IGNORECASE)
 SAYS = 4   # blanks in a part of a list that stands without a value
 NAMED = frozenset({'name', 'code', 'money'})
 JOINTS = (' and ', '; ', ', ')

@@ -16,12 +16,12 @@ from replacement.recounts import LIMITS, asserts
 from replacement.same_thing import speaker
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import DOUBT, MAY, declares, keys
+from replacement.tellings import DOUBT, MAY, WORD, declares, keys
 
 RULE = 'restated'
 WITHIN = 32     # earlier statements with a word, from the last one back, that are looked at
 NUMBER = r'[$\u20ac\u00a3]?\d[\d,.]*'
-THING = r"(?:(?:the|our|my|all|that|this|their) )*(?P<what>[^\W\d_][\w'\u2019-]*(?: [\w'\u2019-]+){0,3}?)"
+THING = rf"(?:(?:the|our|my|all|that|this|their) )*(?P<what>[^\W\d_][\w'\u2019-]*(?: {WORD}){{0,3}}?)"
 PUT = re.compile(rf'\b(?:put|bring|brought|take|took|taken|knock|knocked|bump|bumped|raised?|lowered?|move[ds]?|push|'
                  rf'pushed|get|got) {THING} (?:up |down |back |out )?to (?={NUMBER})')
 SETTLED = re.compile(rf'\b(?:settled?|agreed?|landed?|decided?) (?:on|at|for) (?P<number>{NUMBER})(?: [a-z]+){{0,2}}? '
@@ -35,8 +35,8 @@ NEEDS = re.compile(r"\b(?:need|needs|want|be|make|makes|take|takes|order|now|onl
                    r"^\W*[a-z]+ \d")
 RATE = re.compile(r"\W*(?:[a-z]+ )?(?:an?|per|each|every) (?P<rate>[a-z]+)")
 CUES = word_set('put bring brought take took taken knock knocked bump bumped raise raised lower lowered move moved '
-                'moves '
-                'push pushed get got settle settled agree agreed land landed decide decided go goes went gone going')
+                'moves push pushed get got settle settled agree agreed land landed decide decided go goes went gone '
+                'going')
 TELLING = word_set('said told wrote asked mentioned ordered')
 DIGIT = re.compile(r'\d')
 CORE = re.compile(r'(?:\bto|\bon|\bfor|\bat|->|=>|\u2192) ?[$\u20ac\u00a3]?\d')   # each form has this
@@ -76,7 +76,7 @@ def repriced(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 def _prices(talk, i):
     """What statement i gives a number to; of one that takes up what was said before, by the old number."""
     r = talk.readings[i]
-    before = i - 1 if i > talk.messages[talk.message_of[i]][0] else None
+    before = i - 1 if i > talk.start_of(i) else None
     one = price(r)
     if one:
         yield one
@@ -133,8 +133,7 @@ def _plain(r):
 
 
 def _holding(talk, one, i):
-    first = talk.messages[talk.message_of[i]][0]
-    for j in talk.saying(max(one.what, key=len), 0, first)[-WITHIN:]:
+    for j in talk.saying(max(one.what, key=len), 0, talk.start_of(i))[-WITHIN:]:
         if talk.statements[j].role == 'user' and one.what <= set(keys(talk.statements[j].text)):
             yield j
 

@@ -3,11 +3,13 @@
 A statement of the user with words of a change of mind, that names one of the things which a message of the assistant
 offered, retires the last one with which the user chose another of them. What was not offered together ("on second
 thoughts, add a lunch") replaces nothing, nor does a choice without such words: it may be for something else. An option
-that has a code of its own is for choices.py. English only.
+that has a code of its own is for choices.py; which option a label takes, and that its list passes over the others, for
+language/picks.py. English only.
 """
 import re
 from functools import lru_cache
 
+from language import change_cues
 from language.acts import word_set
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
@@ -18,17 +20,17 @@ RULE = 'overruled'
 LATELY = 8      # messages of the user back to which a change of mind speaks
 BEFORE = 3      # messages before a choice in which it was offered
 LONGEST = 8     # words of content of a choice, beside what it names by a number
-MIND = re.compile(r"\b(?:scratch that|strike that|no,? wait|(?:on )?second thoughts?|(?:chang(?:ed?|ing) (?:my|our) "
-                  r"minds?)|on reflection|want to change|"
-                  r'(?:go|going|switch|switching|back) (?:back )?to|instead(?! of)|after all|rather|actually)\b')
+MIND = re.compile(rf'\b(?:{change_cues.MIND}|(?:scratch|strike) that|no,? wait|second thoughts?|'
+                  r'change (?:my|our) minds?|want to change|(?:go|going|switch|switching|back) (?:back )?to|'
+                  r'instead(?! of)|rather|actually)\b')
 CUES = word_set('scratch strike wait thought thoughts mind minds reflection change back switch switching instead '
                 'after actually rather')
 EMPTY = word_set('scratch strike wait second thought mind change changed reflection switch switching pick choose '
                  'option plan thank go want choice number take book')
-TAKES = re.compile(r"\W*(?:(?:yes|ok|okay|then|so|and|great|good)[,.]? )*(?:(?:i|we)(?:['\u2019](?:ll|d))?(?: will| "
-                   r"would)? "
-                   r"(?:take|choose|pick|go|want|like|have|prefer|book)|let['\u2019]?s (?:take|go|do|have|book)|"
-                   r'(?:go|going) (?:with|for))\b')
+TAKES = re.compile(r"\W*(?:(?:yes|ok|okay|then|so|and|great|good)[,.]? )*"
+                   r"(?:(?:i|we)(?:['\u2019](?:ll|d))?(?: will| would)? "
+                   r"(?:take|choose|pick|go|want|like|have|prefer|book)|"
+                   r"let['\u2019]?s (?:take|go|do|have|book)|(?:go|going) (?:with|for))\b")
 LABEL = re.compile(r'\b(?P<noun>[a-z]+) (?P<label>\d{1,2}|[a-h])\b')
 FOR = re.compile(r"\bfor (?:the|my|our|your|his|her|their)\b|\b(?:also|too|and the|another|besides|add)\b")
 

@@ -34,7 +34,7 @@ NEUTRAL = word_set('now on second thought thoughts fact end moment all total gen
 OPPOSED = ({'with', 'without'}, {'before', 'after'})
 DIGITS = re.compile(r'\d+')
 LABEL = re.compile(r'[^:\n]{0,60}\d[^:\n]{0,40}:\s')
-NOUN = re.compile(r'(?P<before>^\W*|[^\W\d_]+ |[,;:(] )(?P<noun>[^\W\d_]{2,}) '
+NOUN = re.compile(r'(?P<before>^\W*|(?<![^\W\d_])[^\W\d_]+ |[,;:(] )(?P<noun>[^\W\d_]{2,}) '
                   r'(?P<label>#?\d{1,4}(?:\.\d+)*[a-z]?|[A-Z])'
                   r"(?P<after>(?:['\u2019]s)?(?: [^\W\d_]+|[,;:.!?)]?))(?![\w:/%-]|[.,]\d)")
 NUMBERED = re.compile(r' (?:#?\d|[A-Z])')   # without this nothing is numbered

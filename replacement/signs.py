@@ -6,6 +6,7 @@ gives way (substitutes.py does). What is added, past or supposed has none of the
 import re
 from typing import NamedTuple
 
+from language import change_cues
 from language.acts import word_set
 from language.word_patterns import mentions
 
@@ -28,7 +29,7 @@ ANNOUNCED = re.compile(
     r'plans? (?:has |have )?changed|new (?:rules?|plan|policy)|corrections?|'
     r"(?:my|our) (?:mistake|bad|fault)|(?:got|had) (?:that|this|it) wrong|(?:i|we|that|it) (?:was|were) wrong|"
     r'(?:decided|voted) against|no,? wait|scratch that|strike that|rename (?:it|that)|swap (?:it|that|them)|'
-    r'on (?:second thoughts?|reflection)|after all|as of|starting (?:in|on|from|next)|effective)\b'
+    rf'{change_cues.MIND}|as of|starting (?:in|on|from|next)|effective)\b'
     r'|(?:^|[.!,;:] )(?:actually|better|better still)(?:[,:]|\.? *$)')
 ANNOUNCING = ('chang', 'plan', 'new r', 'new p', 'correction', 'mistake', 'bad', 'fault', 'wrong', 'decided', 'voted',
               'wait', 'scratch', 'strike', 'rename', 'swap', 'second', 'reflection', 'after all', 'as of', 'starting',

@@ -12,17 +12,16 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
-from language.acts import QUESTION, SUPPOSE, word_set
-from language.reading import Reading
+from language.acts import word_set
 from language.word_patterns import mentions
-from replacement.exchanges import conditional
 from replacement.frames import DATE, PLACES, WISH, Clause, Difference, Word, clauses, difference
 from replacement.ledger import Ledger
 from replacement.renewals import does_one, renewed
-from replacement.same_thing import scope, speaker
+from replacement.same_thing import scope
 from replacement.signs import DENYING, signs_of
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
+from replacement.tellings import states
 
 RULE = 'restated'
 WITHIN = 16   # earlier clauses with a word, from the last one back, that are compared
@@ -58,12 +57,6 @@ def substituted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     return finder.ledger.retired
 
 
-def _asserts(r: Reading) -> bool:
-    """Whether a reading says how it is: it asks, supposes and reports nothing."""
-    return not (r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or '"' in r.text or conditional(r)
-                or speaker(r.lower))
-
-
 class _Finder:
     def __init__(self, talk, ledger):
         self.talk, self.ledger = talk, ledger
@@ -80,7 +73,7 @@ class _Finder:
         told, self.near = [], {}
         for i in message:
             r = self.talk.readings[i]
-            if (by_user or not SELF.isdisjoint(r.words)) and _asserts(r):
+            if (by_user or not SELF.isdisjoint(r.words)) and states(r):
                 denied = mentions(r.lower, DENIED_CUES)
                 told += [one for one in self.of(i) if (by_user or one.first == 'we')
                          and not (denied and DENIED.search(self.text(one)))]
@@ -141,7 +134,7 @@ class _Finder:
     def reported(self, n):
         """The clauses in which the assistant said lately where something is."""
         return [one for message in self.talk.messages[max(0, n - LATELY):n] for j in message
-                if self.talk.statements[j].role == 'assistant' and _asserts(self.talk.readings[j])
+                if self.talk.statements[j].role == 'assistant' and states(self.talk.readings[j])
                 for one in self.of(j) if _where(one.words)]
 
     def holding(self, roots):

@@ -1,9 +1,9 @@
 """Two that have swapped: "Priya and Tom have swapped. Tom opens and Priya closes."
 
 A message of the user that says something has been swapped, and says over what was said before with the same words in
-other places, retires that. A swap that does
-not say how it is now ("Priya and Tom have swapped shifts") retires nothing: what it swaps could not be told from it
-alone. Words of exchange that name an old and a new value are for exchanges.py. English only.
+other places, retires that. A swap that does not say how it is now ("Priya and Tom have swapped shifts") retires
+nothing: what it swaps could not be told from it alone. Words of exchange that name an old and a new value are for
+exchanges.py. English only.
 """
 import re
 
@@ -11,7 +11,7 @@ from language.acts import word_set
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys
+from replacement.tellings import PAST, declares, keys, told
 
 RULE = 'restated'
 WITHIN = 32     # earlier statements with a word, from the last one back, that are looked at
@@ -21,7 +21,6 @@ CUES = word_set('swapped switched exchanged traded changed reversed')
 SWAPPED = re.compile(r'\b(?:swapped|switched|exchanged|traded|reversed|changed(?= (?:places|roles|sides|over|round)\b))'
                      r'(?: (?:them|it|these|those|(?:the|their|our) [a-z]+))?(?: (?:places|roles|sides|over|round|'
                      r'around))?\b')
-PAST = word_set('was were did had used')
 
 
 def swapped(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -60,10 +59,8 @@ def _said_over(talk, n, i):
     if len(mine) < LEAST or not _holds(r):
         return
     for j in talk.saying(max(mine, key=len), 0, talk.messages[n][0])[-WITHIN:]:
-        if talk.statements[j].role == 'user' and declares(talk.readings[j]):
+        if told(talk, j):
             theirs = keys(talk.statements[j].text)
             led = len(theirs) - len(mine)
             if 0 <= led <= LED and theirs[led:] != mine and sorted(theirs[led:]) == sorted(mine):
                 yield Retirement(j, i, (0, len(talk.statements[j].text)), True, RULE)
-
-

@@ -86,6 +86,17 @@ class Talk:
             self._users = [i for i, s in enumerate(self.statements) if s.role == 'user']
         return self._users[bisect_left(self._users, start):] if start else self._users
 
+    def start_of(self, i: int) -> int:
+        """Return the first statement of the message of statement i.
+
+        >>> from language.reading import read
+        >>> from replacement.supersession import Statement
+        >>> said = ['No.', 'Two ferries.', 'At noon.']
+        >>> Talk([Statement(1 + (i > 0), 'user', text, 0) for i, text in enumerate(said)], read(said)).start_of(2)
+        1
+        """
+        return self.messages[self.message_of[i]][0]
+
     def searches(self) -> list[bool]:
         """Tell for each message whether it is part of a search (task_state.py)."""
         if self._searches is None:

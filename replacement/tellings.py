@@ -1,11 +1,11 @@
 """What a statement tells as plain fact, and the words of content and the names in its parts.
 
 A statement that asks, supposes, doubts, sets a condition, quotes, or reports what somebody else says or wants tells
-nothing as fact. The rules that go by a single word of change ("fell through", "have swapped") read no others. It does
-not ask what is replaced. English function words only.
+nothing as fact. The rules that go by a single word of change ("fell through", "have swapped") read no others. What only
+the user puts forward is marked before (unsettled.py). It does not ask what is replaced. English function words only.
 """
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.acts import words as words_of
@@ -14,15 +14,27 @@ from language.sentence_clauses import clauses
 from replacement.exchanges import EMPTY, conditional
 from replacement.once import once
 from replacement.same_thing import speaker
+from replacement.talk_words import Talk
 
 DOUBT = word_set('might could would maybe perhaps probably possibly likely hope hopes hoped hoping wish wishes wished '
                  'fear fears guess wonder wonders whether wants wanted asked asks suggested suggests proposed proposes '
                  'rumour rumor rumours supposedly apparently')
-DEPENDS = word_set('if unless once when whenever until till unless before provided suppose imagine')
+DEPENDS = word_set('if unless once when whenever until till before provided suppose imagine')
+PAST = word_set('was were did had used')   # of what has ended by now
 MAY = re.compile(r'\b(?:may|should|shall) (?!\d)[a-z]')   # not the month
 COMMA = re.compile(r'[,;:(]\s|\s[\u2013\u2014-]\s')
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019.-][^\W_]+)*")
 CAPITAL = re.compile(r"[^\W\d_][\w\u2019'-]*")
+WORD = r"\w[\w'\u2019-]*"   # begins with none of what may stand before it: no text is tried in two ways
+
+
+def run_of(most: int, word: str = WORD) -> str:
+    """Return a pattern of as few words as fit what follows, at most so many, with one blank between two.
+
+    >>> re.match(f'the {run_of(2)} (?:is|was)', 'the old mill is shut').group()
+    'the old mill is'
+    """
+    return f'{word}(?: {word}){{0,{most - 1}}}?'
 
 
 @once
@@ -34,9 +46,47 @@ def declares(r: Reading) -> bool:
     [True, False, False]
     """
     words = r.words
-    return not (r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or '"' in r.text or not DOUBT.isdisjoint(words)
-                or not DEPENDS.isdisjoint(words) or conditional(r) or MAY.search(r.text) or r.lower.startswith('>')
+    return not (not DOUBT.isdisjoint(words) or not DEPENDS.isdisjoint(words) or r.lower.startswith('>')
+                or MAY.search(r.text)) and states(r)
+
+
+def states(r: Reading) -> bool:
+    """Tell whether a reading says how something is, be it in doubt: it asks, supposes, quotes and reports nothing.
+
+    >>> from language.reading import read
+    >>> [states(r) for r in read(['It may be shut.', 'It is shut if it rains.', 'Kim says it is shut.'])]
+    [True, False, False]
+    """
+    return not (r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or '"' in r.text or conditional(r)
                 or speaker(r.lower))
+
+
+def told(talk: Talk, j: int) -> bool:
+    """Tell whether the user tells statement j as plain fact.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = [('user', 'It is shut.'), ('user', 'Is it shut?'), ('assistant', 'It is shut.')]
+    >>> talk = Talk([Statement(1, *s, 0) for s in said], read([text for _, text in said]))
+    >>> [told(talk, j) for j in range(3)]
+    [True, False, False]
+    """
+    return talk.statements[j].role == 'user' and declares(talk.readings[j])
+
+
+def told_before(talk: Talk, i: int, stems: Sequence[str], most: int) -> Iterator[int]:
+    """Yield what the user told with all these stems before the message of statement i, in order.
+
+    most: so many of the statements with them, from the last one back, are looked at.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['The hall is ours.', 'Is the hall ours?', 'The hall fell through.']
+    >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
+    >>> list(told_before(talk, 2, ['hall'], 16))
+    [0]
+    """
+    return (j for j in talk.holding(stems, talk.start_of(i))[-most:] if told(talk, j))
 
 
 def keys(text: str) -> tuple[str, ...]:

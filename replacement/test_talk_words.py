@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from language.acts import FAILURE
 from language.reading import read
+from replacement.supersession import Statement
 from replacement.talk_words import SCANS, Talk, forms, says
 from replacement.test_supersession import talk
 
@@ -39,6 +40,11 @@ class TalkTest(unittest.TestCase):
     def test_statements_of_one_role_and_turn_are_one_message(self):
         said = conversation(('One. | Two.', 'Three.'), 'Four.')
         self.assertEqual(said.messages, [range(2), range(2, 3), range(3, 4)])
+
+    def test_a_statement_begins_its_message_or_stands_after_the_one_that_does(self):
+        said = Talk([Statement(1, 'user', 'No.', 0), Statement(2, 'user', 'Two.', 0), Statement(2, 'user', 'At 9.', 0)],
+                    read(['No.', 'Two.', 'At 9.']))
+        self.assertEqual([said.start_of(i) for i in range(3)], [0, 1, 1])
 
     def test_statements_with_a_word_are_found_in_any_of_its_forms(self):
         found = conversation('Two ferries.', 'A ferry.', 'A fairy.').saying('ferry', 0, 3)

@@ -1,8 +1,15 @@
 """What is told as plain fact, and the words of content and names of its parts."""
+import re
 import unittest
 
 from language.reading import read
-from replacement.tellings import declares, keys, named, phrases
+from replacement.supersession import Statement
+from replacement.talk_words import Talk
+from replacement.tellings import declares, keys, named, phrases, run_of, states, told, told_before
+
+
+def talk_of(*said):
+    return Talk([Statement(turn, role, text, 0) for turn, role, text in said], read([text for _, _, text in said]))
 
 
 class DeclaresTest(unittest.TestCase):
@@ -28,6 +35,36 @@ class DeclaresTest(unittest.TestCase):
 
     def test_the_month_is_no_doubt(self):
         self.assertTrue(declares(*read(['It is on 5 May in the hall.'])))
+
+
+class StatesTest(unittest.TestCase):
+    def test_a_doubt_states_what_a_question_a_condition_and_a_report_do_not(self):
+        texts = 'It may be shut.', 'Is it shut?', 'It is shut if it rains.', 'Kim says it is shut.'
+        self.assertEqual([states(*read([text])) for text in texts], [True, False, False, False])
+
+
+class ToldTest(unittest.TestCase):
+    def test_only_the_users_plain_facts_are_told(self):
+        talk = talk_of((1, 'user', 'The hall is ours.'), (1, 'assistant', 'The hall is ours.'), (2, 'user', 'Is it?'))
+        self.assertEqual([told(talk, j) for j in range(3)], [True, False, False])
+
+    def test_what_the_message_in_hand_says_is_not_told_before_it(self):
+        talk = talk_of((1, 'user', 'The hall is ours.'), (2, 'user', 'The hall is cold.'), (2, 'user', 'It is shut.'))
+        self.assertEqual(list(told_before(talk, 2, ['hall'], 16)), [0])
+
+    def test_only_so_many_of_the_last_ones_are_looked_at(self):
+        talk = talk_of((1, 'user', 'The hall is ours.'), (2, 'user', 'Is the hall cold?'), (3, 'user', 'The hall.'))
+        self.assertEqual(list(told_before(talk, 2, ['hall'], 1)), [])   # that one asks
+
+
+class RunTest(unittest.TestCase):
+    def test_a_run_has_as_few_words_as_fit_and_no_more_than_it_may(self):
+        form = re.compile(f'the (?P<run>{run_of(2)}) is')
+        self.assertEqual(form.match('the old mill is what it is')['run'], 'old mill')
+        self.assertIsNone(form.match('the very old mill is shut'))
+
+    def test_a_word_begins_with_no_apostrophe(self):
+        self.assertIsNone(re.match(run_of(1), '\u2019'))
 
 
 class KeysTest(unittest.TestCase):
