@@ -102,7 +102,7 @@ def taken_back(talk: Talk) -> list[Retirement]:
             continue
         if r.lower.rstrip().endswith('?') or r.words[:1] in ASKED or speaker(r.lower):
             continue
-        if BANS.match(r.lower) and not EXCEPTION.search(r.lower):
+        if BANS.match(r.lower) and not (EXCEPTION.search(r.lower) or r.values):
             mine = _roots(TAKES_BACK.sub('', UNTIL.sub('', r.lower))) - HALVES
             for entry in granted[-WITHIN:]:
                 j, said, words = entry
