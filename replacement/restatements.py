@@ -4,7 +4,7 @@ Two ways tell it. The same words around one value that differs, of one kind and 
 ("the budget cap of $624", "our deadline is ..."); or a sentence that announces a change ("now", "from now on",
 "moved", "the new ...") and speaks of what exactly one earlier statement with a value of this kind speaks of. "The
 staging port" and "the metrics port" are two things: the words before a shared word differ. Of several as near, none is
-retired. What is taken back without a new value is for withdrawals.py. The cues are English, the words of any language.
+retired. What is taken back without a new value is for withdrawals.py. The cues are English.
 """
 import re
 from collections import Counter, defaultdict
@@ -245,8 +245,7 @@ def _read(statement, reading):
         return None
     if bits & CONDITION and re.search(r'\b(?:if|unless)\b', reading.lower):
         return None
-    found = reading.literals()
-    return _content(statement.text, found) if found else None
+    return _content(statement.text, reading.literals()) if reading.literals() else None
 
 
 @lru_cache(maxsize=1 << 16)
