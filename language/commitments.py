@@ -42,7 +42,7 @@ UNSPACED = re.compile('不要|不能|不可|不得|禁止|必须|只能|绝不|�
 MARKS = rf'(?:(?:{by_initial(f"{DUTY}|{WISH}|{GOAL}|{OTHER}")})\b|{UNTIL})'
 STANDING, SPACED = re.compile(rf'\b{MARKS}'), re.compile(f'{BEFORE}{MARKS}')   # SPACED: see word_patterns.py
 BANNED = re.compile(BAN)
-LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
+LABEL = re.compile(r'\s*(?:[-*#>]++\s*)?\**[A-Z][\w-]*(?: [\w-]+){0,2}\**:\**\s+\S')
 
 
 @lru_cache(maxsize=1 << 15)

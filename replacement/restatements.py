@@ -28,7 +28,7 @@ LONGEST = 40    # words; a longer sentence tells a story
 # What stands before a value that a statement is about: "room" in "Room 12 is free now".
 ABOUT = re.compile(r"\W*(?:(?:the|my|our|your|its|actually|ok|okay|well|and|but|so)\W+)*(?:[^\W\d]+\s+)?$")
 VERBAL = re.compile(r' (?:is|are|was|were|has|have|had|will|can|must|may)\b')
-LABEL = re.compile(r'\s*(?:[-*#>]+\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
+LABEL = re.compile(r'\s*(?:[-*#>]++\s*)?\**[^\W\d_][\w-]*(?: [\w-]+){0,2}\**:\**\s+')
 TOKEN = re.compile(r"<[a-z]+>|[^\W\d_]++(?:['\u2019][^\W\d_]++)*+")   # the kind of a value, or a word
 ASCII_TOKEN = re.compile(r"<[a-z]+>|[a-z]++(?:'[a-z]++)*+")   # the same for ASCII in lower case, twice as fast
 TOPIC = word_set('time times date dates day days name named called plan report option options')
