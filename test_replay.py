@@ -5,13 +5,13 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from fixtures import HERE, run_command, shared
 from history_record import compact_history
 from records.line import RecordError
-from records.text import take_records
+from records.text import Record, take_records
 from replay import main, read_conversation, replay
 from tokenizer import count_request
 
@@ -69,13 +69,19 @@ class CompactHistoryTest(unittest.TestCase):
             compact_history([{'role': 'user', 'content': 'word ' * 90}, *chat(2)], budget=100, count=words)
 
     @settings(max_examples=25, deadline=None)
+    @example([25, 1, 1, 1, 1, 1, 21, 30, 30, 30], 200)
     @given(st.lists(st.integers(1, 30), min_size=2, max_size=40), st.integers(200, 600))
     def test_a_compacted_history_is_never_over_its_target(self, lengths, budget):
         messages = [{'role': 'user' if n % 2 == 0 else 'assistant', 'content': f'item{n} ' * length}
                     for n, length in enumerate(lengths)]
         before = copy.deepcopy(messages)
-        result = compact_history(messages, budget=budget, count=words)
-        self.assertLessEqual(result.tokens, 0.4 * budget if result.record else 0.7 * budget)
+        try:
+            result = compact_history(messages, budget=budget, count=words)
+        except RecordError:   # only where the head, half of the target and the headings of a record are more than it
+            headings = words([{'role': 'user', 'content': Record().to_block(len(messages))}])
+            self.assertGreater(words(messages[:1]) + max(0.2 * budget, lengths[-1]) + headings, 0.4 * budget)
+        else:
+            self.assertLessEqual(result.tokens, 0.4 * budget if result.record else 0.7 * budget)
         self.assertEqual(messages, before)
 
 
