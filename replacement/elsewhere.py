@@ -1,6 +1,6 @@
 """A change of somebody else's, or long ago: it replaces nothing that the speakers say of themselves, or that is so now.
 
-    somebody else   "Leo's parents have changed their flight", "my boss switched from level 2", "the boys dropped Latin"
+    somebody else   "Leo's parents have changed their flight", "my boss switched from level 2", "my boys dropped Latin"
     long ago        "in 2019 we dropped it", "as a student I switched to tea", "last year the tour was moved"
 
 Told by an owner with 's who is not named in the old statement, by somebody of the speaker's who does what only people
