@@ -17,9 +17,9 @@ DATA = Path(os.environ.get('COMPACTION_DATA') or HERE.parent / 'shared')
 
 
 def shared(name: str) -> Path:
-    """Return the path of a shared file; where it is missing, fail in CI and skip elsewhere.
+    """Return the path of a shared file; where it is missing, fail in CI and skip elsewhere. An absolute path is its own.
 
-    >>> shared('.') == DATA
+    >>> shared(str(HERE)) == HERE
     True
     """
     path = DATA / name
