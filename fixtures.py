@@ -17,7 +17,7 @@ DATA = Path(os.environ.get('COMPACTION_DATA') or HERE.parent / 'shared')
 
 
 def shared(name: str) -> Path:
-    """Return the path of a shared file; where it is missing, fail in CI and skip elsewhere. An absolute path is its own.
+    """Return the path of a shared file, itself if absolute; where it is missing, fail in CI and skip elsewhere.
 
     >>> shared(str(HERE)) == HERE
     True
