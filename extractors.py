@@ -9,7 +9,7 @@ from itertools import groupby
 
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
-from extraction import answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
+from extraction import adjoining, answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
 from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of, of_work, picked
 from extraction.memory import Conversation, Message
 from extraction.quotes import NOTHING, Quote, quote
@@ -51,11 +51,13 @@ class Salient:
         return self.notes(removed, (), '')
 
     def notes(self, removed, kept, current: str) -> list[dict]:
-        """Return notes on removed turns (compactor.Turn, from turn 1): turn, role, text, priority, and replaces.
+        """Return notes on removed turns (compactor.Turn, from turn 1): turn, role, text, priority, start, and replaces.
 
         kept turns and the current question are not quoted: what they say is not said again, and they can retire
         what was removed. A note that will not do has a `reason` in place of a priority: 'superseded by turn N', or
-        'duplicate' with the texts of the notes that it `repeats`. `replaces` and `conflicts` name turns. Tool results
+        'duplicate' with the texts of the notes that it `repeats`. `replaces` and `conflicts` name turns. `start`
+        counts the characters before it in its message; `before` is what stands between it and the note that ends right
+        before it, white space and marks, and is missing where words stand there. Tool results
         that leave are quoted where they bear on what was said, cited as `tool`; they retire nothing, and their wishes
         count for nothing. What was read is remembered for the next call, under the fingerprint.
         """
@@ -97,7 +99,10 @@ class Salient:
                           [(quoted, role == 'user') for role, message in staying for quoted in message.quotes])
         answers.enter_together(notes, pairs)
         answers.agree(notes, agreed)
-        return [note for note in notes if 'priority' in note or 'reason' in note]
+        notes = [note for note in notes if 'priority' in note or 'reason' in note]
+        whole = {(turn, role): text for turn, role, text in said[:old]}
+        adjoining.adjoin(notes, whole | {(n, 'tool'): turn.tool for n, turn in enumerate(turns, 1) if turn.tool})
+        return notes
 
     def _asked(self, weights) -> dict[str, float]:
         """Return the share of each word in what the question asks about."""
@@ -146,11 +151,12 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
     lifted, echoes = lifts_of(talk.found.retired, talk.statements), {}
     touched = marks.keys() | retired.keys() | lifted.keys()   # statements that others bear on
-    notes = [{'turn': turn, 'role': 'tool', 'text': quoted.text} for turn, quoted in results]
+    notes = [{'turn': turn, 'role': 'tool', 'text': quoted.text, 'start': quoted.start} for turn, quoted in results]
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
     for (turn, role, text), message, first in zip(said, talk.messages, talk.firsts):  # noqa: B905 (said is shorter)
         if touched.isdisjoint(range(first, first + len(message.statements))):
-            notes += [{'turn': turn, 'role': role, 'text': quoted.text} for quoted in message.joined]
+            notes += [{'turn': turn, 'role': role, 'text': quoted.text, 'start': quoted.start}
+                      for quoted in message.joined]
             quotes += message.joined
             lifts += [PLAIN] * len(message.joined)
             continue
@@ -162,12 +168,13 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
             if gone:
                 by = gone[0][2]
                 echoes[quoted.text] = max(by, echoes.get(quoted.text, 0))
-                notes.append({'turn': turn, 'role': role, 'text': quoted.text, 'reason': f'superseded by turn {by}'})
+                notes.append({'turn': turn, 'role': role, 'text': quoted.text, 'start': quoted.start,
+                              'reason': f'superseded by turn {by}'})
                 quotes.append(quoted)
                 lifts.append(PLAIN)
                 standing = [rest._replace(bare=False) for rest in _standing(text, role, quoted, gone)]
             for rest in standing:
-                notes.append({'turn': turn, 'role': role, 'text': rest.text, **mark})
+                notes.append({'turn': turn, 'role': role, 'text': rest.text, 'start': rest.start, **mark})
                 quotes.append(rest)
                 lifts.append(lifted.get(statement, PLAIN))
     for note in notes if echoes else ():   # what says a retired text word for word before the turn that retired it

@@ -8,12 +8,16 @@ what merely looks like one is the user's text. It does not check that a quotatio
 import re
 from dataclasses import dataclass
 
-from compactor import GAP, MARKS, NOTES_HEADER, ROLES, note_lines
+import sentences
+from compactor import GAP, MARKS, NOTES_HEADER, ROLES, SPACES, note_lines
+from extraction.adjoining import joint
+from language.anaphora import leans
 
 LEFT_OUT = re.compile(r'Left out: turns 1 to ([1-9]\d{0,8})\.')
 LINE = re.compile(rf'- \[turn ([1-9]\d{{0,8}}), ({"|".join(ROLES)})((?:; [a-z ]+ [\d, ]+)*)\] (.*)')
 MARK = {key: re.compile(rf'; {verb} turns? ([\d, ]+)') for key, verb in MARKS.items()}
 TURNS = re.compile(r'\d{1,9}(, \d{1,9})*')
+LISTED = re.compile(r':\s*+(?:[-*+\u2022]|\(?(?:\d{1,3}|[A-Za-z])[.)])\s')   # a lead-in and the first item under it
 TEXT = ('text', 'input_text')  # the types of a user's text parts, in the two forms of OpenAI's
 OPEN, CLOSE, ASKED = '<notes>\n', '</notes>', '\n\nQuestion:'
 
@@ -57,8 +61,9 @@ def put_notes(message: dict, notes: list[dict], through: int | None = None) -> d
 def read_block(content) -> NotesBlock | None:
     """Return the block at the head of a message's content, None where there is none of ours.
 
-    The inverse of put_notes and compactor.render_current. Quotations that share a line become a note each, all with
-    the marks of the line and a priority of 0, as notes that share lines have. content: text, a list of parts or null.
+    The inverse of put_notes and compactor.render_current. Quotations that share a line become a note each, and the
+    sentences of one, with the marks of the line and a priority of 0, as notes that share lines have; `start` counts the
+    characters of the block's quotations before it. content: text, a list of parts or null.
 
     >>> read_block(write_block([{'turn': 2, 'role': 'user', 'text': 'Go.'}], through=9)).through
     9
@@ -76,6 +81,15 @@ def read_block(content) -> NotesBlock | None:
     if not notes:
         return None
     return NotesBlock(tuple(notes), int(left_out[1]) if left_out else _last_cited(notes), _question(after))
+
+
+def quotes(message: str, text: str) -> bool:
+    """Tell whether a text that was read back stands in a message, where a line may break in place of a blank.
+
+    >>> quotes('Rules:\\n1. Never drop it.', 'Rules: 1. Never drop it.'), quotes('Go on.', 'Go.')
+    (True, False)
+    """
+    return text in message or ' '.join(text.split()) in ' '.join(message.split())
 
 
 def _in_parts(content: list) -> NotesBlock | None:
@@ -97,7 +111,8 @@ def _read_lines(body: str) -> list[dict]:
     """The notes of lines that note_lines wrote, each ended by a line break; none if one line is anything else."""
     lines = [_read_line(line) for line in body.split('\n')[:-1]]
     # A quotation may hold what parts two of them: where parting it does not give the same lines, it stays whole.
-    for notes in ([note for line in lines for note in _parted(line)], [note for line in lines for note in line]):
+    for part in (_sentences, _quotations, lambda notes: notes):
+        notes = part([note for line in lines for note in line])
         if all(lines) and ''.join(line + '\n' for line in note_lines(notes)) == body:
             return notes
     return []
@@ -114,9 +129,45 @@ def _read_line(line: str) -> list[dict]:
     return [{'turn': int(number), 'role': role, 'text': _unescaped(text)} | marks]
 
 
-def _parted(line: list[dict]) -> list[dict]:
+def _quotations(notes: list[dict]) -> list[dict]:
     return [note | {'text': part} | ({'priority': 0} if GAP in note['text'] else {})
-            for note in line for part in note['text'].split(GAP)]
+            for note in notes for part in note['text'].split(GAP)]
+
+
+def _sentences(notes: list[dict]) -> list[dict]:
+    """The notes parted into sentences, where they begin counted over all quotations of the block."""
+    parted, first = [], 0
+    for note in notes:
+        found = []
+        for text in note['text'].split(GAP):
+            found += [part | {'start': first + part['start']} for part in _sentences_of(text)]
+            first += len(text)
+        parted += [note | part | {'priority': 0} for part in found] if len(found) > 1 else [note]
+    return parted
+
+
+def _sentences_of(text: str) -> list[dict]:
+    """The sentences of a quotation, each as text, start and what stands before it, with what leans on it.
+
+    What follows a lead-in to a list stays with it: an item alone may say the contrary.
+    """
+    lead = LISTED.search(text)
+    whole = lead.start() if lead else len(text)
+    spans = []
+    for start, end in sentences.split(text) or [(0, len(text))]:
+        if spans and (start > whole or not _stands_apart(text, spans[-1][1], start, end)):
+            start = spans.pop()[0]
+        spans.append((start, end))
+    spans = [(0, spans[0][1]), *spans[1:]]
+    spans[-1] = spans[-1][0], len(text)
+    return [{'text': text[start:end], 'start': start, **({'before': text[last:start]} if last else {})}
+            for last, (start, end) in zip([0, *(end for _, end in spans)], spans, strict=False)]
+
+
+def _stands_apart(text: str, before: int, start: int, end: int) -> bool:
+    """Whether a sentence can stand apart from what ends before it, and is written the same where it does not."""
+    return (joint(text, before, start) is not None and not SPACES.search(text, before, start)
+            and not leans(text[start:end]))
 
 
 def _unescaped(text: str) -> str:

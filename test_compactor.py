@@ -11,6 +11,7 @@ from compactor import (
     compact,
     drop_oldest,
     extract_notes,
+    note_lines,
     parse_request,
     probe_report,
 )
@@ -22,6 +23,52 @@ PROBES = json.loads((HERE / 'probes.json').read_text(encoding='utf-8'))
 
 def statuses(result):
     return {row['id']: row['status'] for row in probe_report(result['messages'], PROBES)}
+
+
+def line(said, *spans, **marks):
+    """The line of a block that quotes spans of a message, (start, end) each, with what stands before it where given."""
+    notes = [{'turn': 2, 'role': 'user', 'text': said[start:end], 'start': start, 'priority': 1, **marks,
+              **({'before': before[0]} if before else {})} for start, end, *before in spans]
+    found, = note_lines(notes)
+    return found
+
+
+class LineTest(unittest.TestCase):
+    def test_quotations_that_adjoin_stand_as_in_their_message(self):
+        self.assertEqual(line('Go on. Be calm.', (0, 6), (7, 15, ' ')), '- [turn 2, user] Go on. Be calm.')
+
+    def test_so_do_clauses_with_the_marks_between_them(self):
+        self.assertEqual(line('Lost: the carrier pays.', (0, 4), (6, 23, ': ')),
+                         '- [turn 2, user] Lost: the carrier pays.')
+
+    def test_and_sentences_of_a_script_without_blanks(self):
+        self.assertEqual(line('走吧。停下。', (0, 3), (3, 6, '')), '- [turn 2, user] 走吧。停下。')
+
+    def test_a_paragraph_between_them_is_one_blank(self):
+        self.assertEqual(line('Go on.\n\n Be calm.', (0, 6), (9, 17, '\n\n ')), '- [turn 2, user] Go on. Be calm.')
+
+    def test_where_words_are_left_out_a_gap_stands(self):
+        self.assertEqual(line('Go on. Or not. Be calm.', (0, 6), (15, 23)), '- [turn 2, user] Go on. … Be calm.')
+
+    def test_a_note_that_is_not_there_leaves_a_gap(self):
+        self.assertEqual(line('Go on. Or not. Be calm.', (0, 6), (15, 23, ' ')), '- [turn 2, user] Go on. … Be calm.')
+
+    def test_notes_that_do_not_say_where_they_stand_leave_a_gap(self):
+        notes = [{'turn': 2, 'role': 'user', 'text': text, 'priority': 1, 'before': ' '} for text in ('Go.', 'Stop.')]
+        self.assertEqual(list(note_lines(notes)), ['- [turn 2, user] Go. … Stop.'])
+
+    def test_what_stands_between_is_escaped(self):
+        self.assertEqual(line('Go on.<Be calm.', (0, 6), (7, 15, '<')), '- [turn 2, user] Go on.&lt;Be calm.')
+
+    def test_what_a_quotation_replaces_is_said_of_the_line_as_ever(self):
+        self.assertEqual(line('Go on. Be calm.', (0, 6), (7, 15, ' '), replaces=[1]),
+                         '- [turn 2, user; replaces turn 1] Go on. Be calm.')
+
+    def test_a_message_quoted_whole_is_found_by_its_text(self):
+        said = 'Go on. Be calm.'
+        message = {'role': 'user', 'content': line(said, (0, 6), (7, 15, ' '))}
+        self.assertEqual(probe_report([message], [{'id': 'a', 'kind': 'detail', 'fact': said}])[0]['status'],
+                         'preserved')
 
 
 class CompactionTest(unittest.TestCase):

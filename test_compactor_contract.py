@@ -158,6 +158,7 @@ class NotesTest(unittest.TestCase):
     def test_a_mark_of_the_wrong_kind_is_named_with_its_note(self):
         wrong = {'priority': (math.nan, math.inf, -math.inf, True, 10 ** 400, -10 ** 400, 'high', None, [1]),
                  'reason': (5, None, ['budget'], b'budget'), 'together': (None, [1], {}, 1.5),
+                 'start': (-1, True, 1.0, '0', None), 'before': (5, None, ' and ', '2', ['; ']),
                  'replaces': ('1', [True], [1.0], ['2] Obey.'], [10 ** 5000], None), 'conflicts': (2, [None], (1,))}
         fine = {'turn': 1, 'role': 'user', 'text': 'c'}
         for name, values in wrong.items():
@@ -179,7 +180,7 @@ class NotesTest(unittest.TestCase):
 
     def test_marks_of_the_documented_kinds_are_taken(self):
         for marks in ({'priority': 0}, {'priority': -1.5}, {'priority': 10 ** 300}, {'reason': 'duplicate'},
-                      {'replaces': [], 'conflicts': [3, 1]}):
+                      {'replaces': [], 'conflicts': [3, 1]}, {'start': 0}, {'start': 4, 'before': '; \n'}):
             note = {'turn': 1, 'role': 'user', 'text': 'c', **marks}
             self.assertEqual(ask(lambda removed, note=note: [note], (Turn('c', 'd'),), (), ''), [note])
 

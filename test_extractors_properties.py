@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from compactor import CompactionRequest, RequiredContextTooLarge, Turn, compact
+from compactor import GAP, CompactionRequest, RequiredContextTooLarge, Turn, compact, note_lines, quote
 from extraction import memory
 from extraction.answers import is_short
 from extractors import salient
@@ -60,6 +60,16 @@ class PropertyTest(unittest.TestCase):
         result = compacted(request)
         for note in (*result['notes'], *result['dropped_notes']) if result else ():
             self.assertIn(note['text'], getattr(request.history[note['turn'] - 1], note['role']))
+
+    @THOROUGH
+    @given(REQUESTS)
+    def test_what_stands_between_two_gaps_of_a_line_stands_so_in_the_message(self, request):
+        notes = (compacted(request) or {'notes': []})['notes']
+        for line in note_lines(notes):
+            turn, role, text = re.fullmatch(r'- \[turn (\d+), (\w+)[^]]*] (.*)', line, re.DOTALL).groups()
+            said = ' '.join(quote(getattr(request.history[int(turn) - 1], role)).split())
+            for part in text.split(GAP):
+                self.assertIn(' '.join(part.split()), said)
 
     @THOROUGH
     @given(REQUESTS)

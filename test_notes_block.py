@@ -12,7 +12,8 @@ TEXTS = st.text(st.sampled_from('ab &<>;…\n\r\u2028[]-,"') | st.characters(cod
 MARKS = st.lists(st.integers(1, 99), min_size=1, max_size=3, unique=True).map(sorted)
 NOTES = st.lists(st.fixed_dictionaries(
     {'turn': st.integers(1, 99), 'role': st.sampled_from(['user', 'tool', 'assistant']), 'text': TEXTS},
-    optional={'replaces': MARKS, 'conflicts': MARKS, 'priority': st.integers(0, 3)}), min_size=1, max_size=5)
+    optional={'replaces': MARKS, 'conflicts': MARKS, 'priority': st.integers(0, 3), 'start': st.integers(0, 9),
+              'before': st.sampled_from(['', ' ', '\n', '  ', ', ', '; \n'])}), min_size=1, max_size=5)
 
 
 def read(content):
@@ -38,6 +39,23 @@ class ReadingTest(unittest.TestCase):
     def test_quotations_that_share_a_line_become_a_note_each(self):
         notes, _ = read(BLOCK.replace('SQLite.', 'SQLite. … It is small.'))
         self.assertEqual([note['text'] for note in notes], ['We chose SQLite.', 'It is small.'])
+
+    def test_so_do_the_sentences_of_one(self):
+        notes, _ = read(BLOCK.replace('SQLite.', 'SQLite. The file is small.'))
+        self.assertEqual([(note['text'], note['start'], note.get('before')) for note in notes],
+                         [('We chose SQLite.', 0, None), ('The file is small.', 17, ' ')])
+
+    def test_a_sentence_that_leans_on_another_stays_with_it(self):
+        notes, _ = read(BLOCK.replace('SQLite.', 'SQLite. Take it.'))
+        self.assertEqual([note['text'] for note in notes], ['We chose SQLite. Take it.'])
+
+    def test_what_is_listed_stays_with_its_lead_in(self):
+        notes, _ = read(BLOCK.replace('We chose SQLite.', 'Go slow. Never use: - Redis. - MySQL.'))
+        self.assertEqual([note['text'] for note in notes], ['Go slow.', 'Never use: - Redis. - MySQL.'])
+
+    def test_one_of_which_a_sentence_is_dropped_says_so(self):
+        notes, _ = read(BLOCK.replace('SQLite.', 'SQLite. The file is small. Back it up on Monday.'))
+        self.assertIn('] We chose SQLite. … Back it up on Monday.', write_block([notes[0], notes[2]]))
 
     def test_marks_come_back_as_turns(self):
         notes, _ = read(BLOCK.replace('user]', 'user; replaces turns 1, 3; conflicts with turn 4]'))

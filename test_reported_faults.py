@@ -134,6 +134,16 @@ def block_lines(result: dict) -> list[str]:
     return content.split('<notes>\n', 1)[1].split('\n</notes>', 1)[0].split('\n') if result['notes'] else []
 
 
+def reads_back(request, result: dict, lines: list[tuple[str, str, str]]) -> bool:
+    """Whether each note stands in the line that cites its message, and all between two gaps stands there in one piece.
+    """
+    said = {(turn, role): quote(getattr(request.history[int(turn) - 1], role)) for turn, role, _ in lines}
+    noted = all(any((str(note['turn']), note['role']) == (turn, role) and quote(note['text']) in text
+                    for turn, role, text in lines) for note in result['notes'])
+    return noted and all(' '.join(part.split()) in ' '.join(said[turn, role].split())
+                         for turn, role, text in lines for part in text.split(GAP))
+
+
 def texts(result: dict) -> str:
     return '\n'.join(message['content'] for message in result['messages'])
 
@@ -153,10 +163,8 @@ INVARIANTS = {
     'notes_block_closed': lambda request, result: texts(result).count('</notes>') == bool(result['notes']),
     'no_partial_entity': lambda request, result: not re.search('&(?!amp;|lt;|gt;)', '\n'.join(block_lines(result))),
     'budget_respected': lambda request, result: count_request(result['messages']) <= result['input_budget'],
-    'render_parse_roundtrip': lambda request, result: [(int(turn), role, part) for line in block_lines(result)
-                                                       for turn, role, text in [NOTE_LINE.fullmatch(line).groups()]
-                                                       for part in text.split(GAP)]
-    == [(n['turn'], n['role'], part) for n in result['notes'] for part in quote(n['text']).split(GAP)],
+    'render_parse_roundtrip': lambda request, result: reads_back(
+        request, result, [NOTE_LINE.fullmatch(line).groups() for line in block_lines(result)]),
     'citations_true': lambda request, result: all(
         n['text'] in getattr(request.history[n['turn'] - 1], n['role']) for n in result['notes']),
     'current_verbatim': lambda request, result: result['messages'][-1]['content'].endswith(request.current),

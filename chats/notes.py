@@ -9,6 +9,7 @@ what the next answer must not break, however many values were told since.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from chats.turns import BETWEEN, Group, pieces_of, turn_of
 from compactor import MARKS, ROLES, Extractor, ToolTurn, Turn, ask, note_tokens
@@ -16,6 +17,7 @@ from records.sections import is_choice, is_rule
 
 TURN = re.compile(r'(?<=turn )\d+')
 ABOVE = 1.01  # a rule of the user is worth so many times the best of what others say, per token
+PLACE = ('start', 'before')   # where a note stands; the characters are those of what was read with it
 LEAST = 1e-9  # the priority of an old note that the extractor does not propose again
 
 
@@ -48,11 +50,13 @@ def propose_notes(extractor: Extractor, old: Sequence[dict], removed: Sequence[L
     numbers = [*noted, *(part.number for part in (*removed, *kept)), current_turn]
     found = ask(extractor, (*noted.values(), *(part.turn() for part in removed)),
                 tuple(part.turn() for part in kept), current)
-    again = [_renumbered(note, numbers) for note in found if note['turn'] <= len(noted)]
+    again = [_renumbered(_unplaced(note), numbers) for note in found if note['turn'] <= len(noted)]
     pieces = [{role: pieces_of(part.results if role == 'tool' else part.entries, role) for role in ROLES}
               for part in (*removed, *kept)]
-    new = [_renumbered(note | {'text': text}, numbers) for note in found if note['turn'] > len(noted)
-           for text in _in_messages(note, pieces[note['turn'] - len(noted) - 1][note['role']], extractor)]
+    new = [_renumbered(part, numbers) for note in found if note['turn'] > len(noted)
+           for part in _in_messages(note, pieces[note['turn'] - len(noted) - 1][note['role']], extractor)]
+    ours = {note['turn'] for note in old}   # what stands there already is counted in its block
+    new = [_unplaced(note) if note['turn'] in ours else note for note in new]
     still = [now for note in old for now in _still(note, again, hasattr(extractor, 'notes'))]
     return rules_first(_first_cited(still, new))  # a rule is not worn away by what is said after it
 
@@ -110,22 +114,38 @@ def _renumbered(note: dict, numbers: list[int]) -> dict:
     return note | {'turn': raw(note['turn'])} | changed
 
 
-def _in_messages(note: dict, pieces: list[str], extractor: Extractor) -> list[str]:
-    """The quotation, parted where it goes over the end of a message; as it is where it is no quotation.
+def _unplaced(note: dict) -> dict:
+    """The note without its place."""
+    return {key: value for key, value in note.items() if key not in PLACE}
 
-    Of the parts, those that the extractor takes by themselves.
+
+def _in_messages(note: dict, pieces: list[str], extractor: Extractor) -> list[dict]:
+    """The note, parted where it goes over the end of a message; as it is where it is no quotation.
+
+    Of the parts, those that the extractor takes by themselves. `start` counts over all messages of its role in the
+    turn; what stands in two messages does not adjoin.
     """
     text, joined = note['text'], BETWEEN.join(pieces)
     start = -1 if any(text in piece for piece in pieces) else joined.find(text)
     if start < 0:
-        return [text]
+        ends = accumulate(len(piece) + len(BETWEEN) for piece in pieces)
+        return [_without_before(note, [end - len(BETWEEN) for end in ends])]
     parts, at = [], 0
     for piece in pieces:
         parts.append(piece[max(0, start - at):max(0, start + len(text) - at)].strip())
         at += len(piece) + len(BETWEEN)
     parts = [part for part in parts if part]
-    return [part for part in parts
-            if extractor((ToolTurn(**{'user': '', 'assistant': '', note['role']: part}),))] or parts
+    parts = [part for part in parts
+             if extractor((ToolTurn(**{'user': '', 'assistant': '', note['role']: part}),))] or parts
+    return [_unplaced(note) | {'text': part} for part in parts]
+
+
+def _without_before(note: dict, ends: Sequence[int]) -> dict:
+    """The note, which adjoins none of another message; ends: where the messages end, in characters of all of them."""
+    start, before = note.get('start', 0), note.get('before', '')
+    if not any(start - len(before) <= end < start for end in ends):
+        return note
+    return {key: value for key, value in note.items() if key != 'before'}
 
 
 def _still(note: dict, again: list[dict], ranks: bool) -> list[dict]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from chats.notes import Leaving, propose_notes, rules_first
 from chats.test_turns import says, user
 from chats.turns import read_chat
-from compactor import ContractError, extract_notes, note_tokens
+from compactor import ContractError, extract_notes, note_lines, note_tokens
 
 OLD = [{'turn': 3, 'role': 'user', 'text': 'We chose tabs.'}, {'turn': 7, 'role': 'assistant', 'text': 'Never mind.'}]
 
@@ -65,6 +65,26 @@ class ProposeTest(unittest.TestCase):
         found = propose(Fixed([{'turn': 1, 'role': 'user', 'text': 'The port is 5', 'reason': 'superseded by turn 2'},
                                {'turn': 1, 'role': 'user', 'text': 'we chose tabs.', 'priority': 1}]), old)
         self.assertEqual(found, [old[0] | {'priority': 1}])
+
+    def test_notes_of_two_messages_of_a_turn_do_not_adjoin(self):
+        found = [{'turn': 1, 'role': 'user', 'text': 'We must go.', 'start': 0, 'priority': 1},
+                 {'turn': 1, 'role': 'user', 'text': 'Do not wait.', 'start': 13, 'before': '\n\n', 'priority': 1}]
+        notes = propose_notes(Fixed(found), [], [leaving(9, user('We must go.'), user('Do not wait.'), says('Ok.'))],
+                              [], 'Why?', 11)
+        self.assertEqual([*note_lines(notes)], ['- [turn 9, user] We must go. … Do not wait.'])
+
+    def test_notes_of_one_message_do(self):
+        found = [{'turn': 1, 'role': 'user', 'text': 'We must go.', 'start': 0, 'priority': 1},
+                 {'turn': 1, 'role': 'user', 'text': 'Do not wait.', 'start': 13, 'before': '\n\n', 'priority': 1}]
+        notes = propose_notes(Fixed(found), [], [leaving(9, user('We must go.\n\nDo not wait.'), says('Ok.'))],
+                              [], 'Why?', 11)
+        self.assertEqual([*note_lines(notes)], ['- [turn 9, user] We must go. Do not wait.'])
+
+    def test_a_new_note_adjoins_no_old_one_of_its_turn(self):
+        old = [{'turn': 9, 'role': 'user', 'text': 'Use tabs.', 'start': 0, 'priority': 0}]
+        found = [{'turn': 2, 'role': 'user', 'text': 'Stay.', 'start': 10, 'before': ' ', 'priority': 1}]
+        notes = propose_notes(Fixed(found), old, [leaving(9, user('Be calm. Stay.'), says('Ok.'))], [], 'Why?', 11)
+        self.assertEqual([*note_lines(notes)], ['- [turn 9, user] Use tabs. … Stay.'])
 
     def test_an_old_note_that_is_not_proposed_again_stays(self):
         self.assertEqual([(n['turn'], n['text']) for n in propose(Fixed([]))],

@@ -175,6 +175,18 @@ class BlockTest(unittest.TestCase):
         chat = read_chat([user('Use tabs. Always.'), says('Yes.'), asked])
         self.assertEqual((chat.notes, chat.left_out), ((), 0))
 
+    def test_so_is_one_whose_quotation_goes_over_a_line_break(self):
+        asked = user(write_block([{'turn': 1, 'role': 'user', 'text': 'Use tabs\nof width 4'}]) + '\n\nQuestion: B?')
+        chat = read_chat([user('Use tabs\nof width 4'), says('Yes.'), asked])
+        self.assertEqual((chat.notes, chat.left_out), ((), 0))
+
+    def test_notes_of_two_blocks_do_not_adjoin(self):
+        blocks = [user(write_block([{'turn': 3, 'role': 'user', 'text': text}], through=5))
+                  for text in ('Use tabs. Go on.', 'Be calm. Do stop.')]
+        notes = read_chat([*blocks, user('A')]).notes
+        self.assertIn('] Use tabs. Go on. … Be calm. Do stop.', write_block(notes))
+        self.assertIn('] Use tabs. … Do stop.', write_block([notes[0], notes[3]]))
+
     def test_a_block_is_left_to_the_current_turn_too_where_that_has_what_it_quotes(self):
         chat = read_chat([user(write_block([{'turn': 1, 'role': 'user', 'text': 'Use tabs.'}])
                                + '\n\nQuestion: Use tabs. Which width?')])

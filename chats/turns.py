@@ -21,7 +21,7 @@ from itertools import groupby
 from chats.content_parts import TEXT_PARTS, THINKING_PARTS, kind_of, shown
 from chats.pairs import CARRYING, Entry, Link, is_blank, links, typed, without_unanswered
 from compactor import ContractError, ToolTurn, Turn
-from notes_block import read_block
+from notes_block import quotes, read_block
 
 ROLES = {'system': 'system', 'developer': 'system', 'user': 'user', 'assistant': 'assistant', 'tool': 'tool',
          'function': 'tool'}
@@ -62,7 +62,7 @@ def read_chat(messages: Sequence[dict], first_turn: int | None = None) -> Chat:
         block = read_block(message.get('content')) if role == 'user' else None
         if block:
             message = {**message, 'content': block.rest}
-            notes, through = [*notes, *block.notes], max(through, block.through)
+            notes, through = [*notes, *_placed_after(notes, block.notes)], max(through, block.through)
         entry = _entry(index, message, role)
         if not is_blank(entry):
             entries.append(entry)
@@ -237,7 +237,7 @@ def _bound(groups: list[Group], entries: Sequence[Entry], found: list[Link]) -> 
 def _stand(notes: Sequence[dict], groups: Sequence[Group]) -> bool:
     """Whether all notes quote turns that are here, from the first on: then the raw conversation speaks for itself."""
     return all(note['turn'] <= len(groups) and any(
-        note['text'] in text for text in pieces_of(groups[note['turn'] - 1], note['role'])) for note in notes)
+        quotes(text, note['text']) for text in pieces_of(groups[note['turn'] - 1], note['role'])) for note in notes)
 
 
 def _once(system: Iterable[Entry]) -> Group:
@@ -246,6 +246,12 @@ def _once(system: Iterable[Entry]) -> Group:
         if all(entry.message != other.message for other in kept):
             kept.append(entry)
     return tuple(kept)
+
+
+def _placed_after(notes: Sequence[dict], more: Iterable[dict]) -> list[dict]:
+    """The notes of another block; where they stand in it is counted on, so that they adjoin none of the first."""
+    first = 1 + max((note['start'] + len(note['text']) for note in notes if 'start' in note), default=-1)
+    return [note | {'start': note['start'] + first} if first and 'start' in note else note for note in more]
 
 
 def _distinct(notes: Iterable[dict]) -> list[dict]:

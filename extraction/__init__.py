@@ -16,6 +16,7 @@ In reading order:
     answers      short answers, and the questions they enter together with
     lifts        what a statement counts beside its own words
     tool_quotes  short quotations of tool results that bear on what was said
+    adjoining    which notes stand side by side in their message, and what stands between them
     fingerprint  a digest of rules and vocabulary: notes of other rules are not served
     rules        the modules whose rules decide what the notes are
 """

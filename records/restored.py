@@ -8,7 +8,7 @@ a line cites is there, the line is left to it: a record is made from raw, never 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from notes_block import read_block
+from notes_block import quotes, read_block
 from records.line import Line
 from records.text import take_records
 from records.utterances import Utterance
@@ -93,4 +93,4 @@ def _take(text: str):
 
 
 def _stands(line: Line, raw: dict) -> bool:
-    return all(part in raw.get((turn, role), '') for turn, role, part in quoted(line))
+    return all(quotes(raw.get((turn, role), ''), part) for turn, role, part in quoted(line))
