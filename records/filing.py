@@ -17,7 +17,7 @@ from language.grammar_cues import ACCEPTANCE, CLOSED
 from language.labels import lists
 from records import sections
 from records.finished import finished
-from records.heard import LONGEST, Message, between, joined, messages, with_subject
+from records.heard import LONGEST, Message, adjoined, between, joined, messages, with_subject
 from records.line import Citation, Line
 from records.material import is_shown, printed, shown
 from records.picked import Picked, all_picked, answers_in_turn, picked_instead
@@ -163,7 +163,8 @@ class _Clerk:
             if listing is self.offered and self.last is not listing:
                 self.filed = [_replaced(f, listing, message.turn) for f in self.filed]
             self.offered = listing
-            self.add('DECISIONS', GAP.join([*choice.options, choice.saying]), [listing, message])
+            options = adjoined(listing.text, choice.options)
+            self.add('DECISIONS', GAP.join([*options, choice.saying]), [listing, message])
 
     def answer(self, message: Message) -> str:
         """File the assistant's proposal that this message accepts or turns down; return what was quoted of it."""

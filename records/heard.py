@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 
 import sentences
+from extraction.adjoining import JOINT
 from language.plain_rules import orders
 from records import sections
 from records.standing_rules import retired_by
@@ -112,6 +113,19 @@ def between(text: str, first: str, second: str, gap: re.Pattern = BLANK) -> str:
     after = start + len(first)
     at = text.find(second, after)
     return text[start:at + len(second)] if min(start, at) >= 0 and gap.fullmatch(text, after, at) else ''
+
+
+def adjoined(text: str, quotations: Iterable[str]) -> list[str]:
+    """Return quotations of a text, those that adjoin as one: white space and marks alone stand between them.
+
+    >>> adjoined('A) Red.\\nB) Blue.\\nC) Grey.\\nD) Pink.', ['A) Red.', 'B) Blue.', 'D) Pink.'])
+    ['A) Red.\\nB) Blue.', 'D) Pink.']
+    """
+    found: list[str] = []
+    for quotation in quotations:
+        whole = between(text, found[-1], quotation, JOINT) if found else ''
+        found = [*found[:-1], whole] if whole else [*found, quotation]
+    return found
 
 
 def with_subject(message: Message, text: str) -> str:

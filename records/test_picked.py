@@ -72,6 +72,11 @@ class RecordTest(unittest.TestCase):
         line, = record.decisions
         self.assertEqual((line.text, [c.turn for c in line.citations]), ('B) Pine shelf, light. … B', [1, 2]))
 
+    def test_two_options_that_adjoin_are_one_quotation(self):
+        record = record_of(('We need shelves.', SHELVES), ('A and B', 'Ordered.'))
+        self.assertEqual([line.text for line in record.decisions],
+                         ['A) Oak shelf, heavy.\nB) Pine shelf, light. … A and B'])
+
     def test_of_bullets_one_is_picked_by_its_place(self):
         bullets = SHELVES.replace('A)', '-').replace('B)', '-')
         record = record_of(('We need a shelf.', bullets), ('The second one.', 'Ordered.'))
