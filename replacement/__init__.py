@@ -40,6 +40,7 @@ In reading order:
     exclusions     what is named as out
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one
+    reports        what the assistant reports to be otherwise now
     repricings     another number for a thing under another verb
     endings        what has come to an end by itself
     completions    a step that is finished, a hold that is lifted

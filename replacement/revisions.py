@@ -35,6 +35,7 @@ from replacement import (
     recounts,
     refusals,
     renewals,
+    reports,
     repricings,
     reselections,
     restatements,
@@ -53,10 +54,10 @@ from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges, exclusions,
-         frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions, persons, recounts,
-         refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps, table_rows,
-         tellings)
+parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges,
+         exclusions, frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions,
+         persons, recounts, refusals, renewals, reports, repricings, reselections, same_thing, signs, slots,
+         substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -146,7 +147,7 @@ def _in_so_many_words(talk, ledger_of):
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
-                       (reselections, reselections.reselected)):
+                       (reselections, reselections.reselected), (reports, reports.reported)):
         yield from tell(talk, ledger_of(rule))
 
 
