@@ -16,14 +16,15 @@ In reading order:
     quantifiers    whether one statement is about all of a kind and another about one of them
     relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
-    purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
     said_parts     which of several values of a sentence a later statement speaks of
     contradiction  outright contradiction of an earlier statement, however far back
+    purposes       for what and where something named as replaced was said to hold
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
     supersession   which statements are replaced, by a new value or a new wording
+    proposals      what the assistant proposes and the user takes up
     ledger         what a rule that reads forward found, to go on with where the conversation has grown
     resumption     the same for a conversation that has grown, from where an earlier call ended
     restatements   the same statement with another value

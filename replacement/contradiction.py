@@ -38,10 +38,14 @@ MEANT = 200  # characters from "meant" to the "not" that corrects it: more is an
 OBJECTS = 16  # replaced objects of one statement; one with more is a listing
 NEAR = 2     # messages back of which "Not this one." speaks, with nothing in its place
 FAR = 1024   # statements back to which a negation is compared
+# Of what is changed from something to something else; what is only moved may be elsewhere from time to time.
+CHANGES = r"(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing))"
+THING = r"(?:the|our|my|your|all)(?: [\w'\u2019-]+){1,3}?"
 # The named object has had its day. The text after the cue, up to a pause, is the object.
 REPLACED = re.compile(
     r"\b(?:replac(?:es|ed|ing)|instead of|rather than|in place of|no longer(?: use| using| need| want)?|"
     r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over )?from|"
+    rf"{CHANGES} {THING} from|"
     r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
     r"not(?! (?:one|even|only|just|all|every)\b))\s+"
     r"(?P<object>[^,.;:!?()\n]{2,60})")

@@ -30,6 +30,14 @@ class ContradictionTest(unittest.TestCase):
         self.assertEqual(retired('The audit is planned for Monday.', 'The audit is planned for Friday.'),
                          [('planned for Monday', 2)])
 
+    def test_what_is_changed_from_x_to_something_else_may_be_named_between(self):
+        for new in ('Switch the store from Redis to Postgres.', "Let's change our cache layer from Redis to Valkey."):
+            with self.subTest(new):
+                self.assertEqual(retired('We use Redis.', new), [('Redis', 2)])
+
+    def test_what_is_only_moved_may_be_back(self):
+        self.assertEqual(retired('We use Redis.', 'I move the dump from Redis to the disk each night.'), [])
+
     def test_not_x_for_something_else_leaves_x(self):
         self.assertEqual(retired('The hall is open to singers.', 'The hall is not open to brass bands.'), [])
 
