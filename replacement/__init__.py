@@ -9,17 +9,18 @@ In reading order:
     consent        sentences that grant or refuse what stands before them
     wishes         what somebody else is quoted to wish
     unsettled      what is only put forward: supposed, asked, wished by others, refused
+    quantifiers    whether one statement is about all of a kind and another about one of them
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
     persons        whose things are, and who does what
-    quantifiers    whether one statement is about all of a kind and another about one of them
     relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
+    purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
     said_parts     which of several values of a sentence a later statement speaks of
+    called_off     which plan a statement calls off
     contradiction  outright contradiction of an earlier statement, however far back
-    purposes       for what and where something named as replaced was said to hold
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
@@ -45,6 +46,7 @@ In reading order:
     repricings     another number for a thing under another verb
     endings        what has come to an end by itself
     completions    a step that is finished, a hold that is lifted
+    needless       what need not be done after all
     refusals       a plan that the user refuses
     naming         a new name for what has one
     swaps          two that have swapped

@@ -9,10 +9,12 @@ has any of these, nothing is told apart. English only.
 import re
 
 from language.reading import FUNCTION, stem
-from replacement.contradiction import CHANGES, THING
 from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 
+# Of what is changed from something to something else; what is only moved may be elsewhere from time to time.
+CHANGES = r'(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing))'
+THING = r"(?:the|our|my|your|all)(?: [\w'\u2019-]+){1,3}?"
 CHANGED = re.compile(rf'\b{CHANGES} (?P<what>{THING}) from\b')
 DEFINITE = re.compile(r"\b(?:the|our|my|your|this|that) ([\w'\u2019-]+(?: [\w'\u2019-]+)?)")
 FOR = re.compile(r"\bfor (?:the|our|my|your|his|her|their|all|every|each)((?: [\w'\u2019-]+){1,4})")

@@ -27,6 +27,7 @@ from replacement import (
     manners,
     mentions,
     naming,
+    needless,
     once,
     orders,
     overrulings,
@@ -55,9 +56,9 @@ from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges,
-         exclusions, frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions,
-         persons, recounts, refusals, renewals, reports, repricings, reselections, same_thing, signs, slots,
-         substitutes, swaps, table_rows, tellings)
+         exclusions, frames, holders, ledger, manners, mentions, naming, needless, once, orders, overrulings,
+         permissions, persons, recounts, refusals, renewals, reports, repricings, reselections, same_thing, signs,
+         slots, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -147,7 +148,8 @@ def _in_so_many_words(talk, ledger_of):
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
-                       (reselections, reselections.reselected), (reports, reports.reported)):
+                       (reselections, reselections.reselected), (reports, reports.reported),
+                       (needless, needless.needless)):
         yield from tell(talk, ledger_of(rule))
 
 
