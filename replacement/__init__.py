@@ -53,9 +53,11 @@ In reading order:
     corrections    a slip that is admitted
     holders        another holder of what one holds
     reselections   another choice from what was offered
+    fallbacks      what is asked for instead of what could not be had
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
     chains         the last of a chain of changes
+    returns        back to what was before
     alternatives   a value that gives way to one said beside it
     overrulings    what the user overrules in so many words
     permissions    a ban that is lifted by a permission

@@ -21,6 +21,7 @@ from replacement import (
     errands,
     exchanges,
     exclusions,
+    fallbacks,
     frames,
     holders,
     ledger,
@@ -40,6 +41,7 @@ from replacement import (
     repricings,
     reselections,
     restatements,
+    returns,
     same_thing,
     signs,
     slots,
@@ -56,9 +58,9 @@ from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges,
-         exclusions, frames, holders, ledger, manners, mentions, naming, needless, once, orders, overrulings,
-         permissions, persons, recounts, refusals, renewals, reports, repricings, reselections, same_thing, signs,
-         slots, substitutes, swaps, table_rows, tellings)
+         exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
+         overrulings, permissions, persons, recounts, refusals, renewals, reports, repricings, reselections, returns,
+         same_thing, signs, slots, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -140,6 +142,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]
     found += chains.chained(talk, [*retired, *found])
+    found += returns.returned(talk, [*retired, *found])
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers
 
 
@@ -149,7 +152,8 @@ def _in_so_many_words(talk, ledger_of):
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
                        (reselections, reselections.reselected), (reports, reports.reported),
-                       (needless, needless.needless)):
+                       (needless, needless.needless),
+                       (fallbacks, fallbacks.instead)):
         yield from tell(talk, ledger_of(rule))
 
 
