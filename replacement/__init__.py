@@ -43,9 +43,11 @@ In reading order:
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one
     reports        what the assistant reports to be otherwise now
+    adjustments    an amount that somebody has changed
     repricings     another number for a thing under another verb
     endings        what has come to an end by itself
     completions    a step that is finished, a hold that is lifted
+    postponements  what is left out or put off
     needless       what need not be done after all
     refusals       a plan that the user refuses
     naming         a new name for what has one

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from language.change_cues import announces
 from replacement import (
+    adjustments,
     alternatives,
     amounts,
     bare_numbers,
@@ -34,6 +35,7 @@ from replacement import (
     overrulings,
     permissions,
     persons,
+    postponements,
     recounts,
     refusals,
     renewals,
@@ -57,10 +59,10 @@ from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges,
-         exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
-         overrulings, permissions, persons, recounts, refusals, renewals, reports, repricings, reselections, returns,
-         same_thing, signs, slots, substitutes, swaps, table_rows, tellings)
+parts = (adjustments, alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings,
+         exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
+         overrulings, permissions, persons, postponements, recounts, refusals, renewals, reports, repricings,
+         reselections, returns, same_thing, signs, slots, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -152,7 +154,8 @@ def _in_so_many_words(talk, ledger_of):
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
                        (reselections, reselections.reselected), (reports, reports.reported),
-                       (needless, needless.needless),
+                       (needless, needless.needless), (adjustments, adjustments.adjusted),
+                       (postponements, postponements.postponed),
                        (fallbacks, fallbacks.instead)):
         yield from tell(talk, ledger_of(rule))
 
