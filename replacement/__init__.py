@@ -25,7 +25,7 @@ In reading order:
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
     supersession   which statements are replaced, by a new value or a new wording
-    proposals      what the assistant proposes and the user takes up
+    adoptions      what the assistant proposes and the user takes up
     ledger         what a rule that reads forward found, to go on with where the conversation has grown
     resumption     the same for a conversation that has grown, from where an earlier call ended
     restatements   the same statement with another value

@@ -2,7 +2,7 @@
 import unittest
 
 from language.reading import read
-from replacement.proposals import of_proposals, taken_up
+from replacement.adoptions import of_adoptions, taken_up
 from replacement.supersession import Conflict, Retirement, Statement, Supersession
 
 PROPOSALS = (
@@ -83,13 +83,13 @@ class TakenUpTest(unittest.TestCase):
 
     def test_what_is_found_is_told_of_the_proposal(self):
         found = Supersession((Retirement(0, 3, (0, 4), True, 'value'),), (Conflict(1, 3, (0, 4)),))
-        told = of_proposals(found, {3: 2})
+        told = of_adoptions(found, {3: 2})
         self.assertEqual(([(r.old, r.new) for r in told.retired], [(c.old, c.new) for c in told.conflicts]),
                          ([(0, 2)], [(1, 2)]))
 
     def test_a_proposal_does_not_replace_itself(self):
         found = Supersession((Retirement(2, 3, (0, 4), True, 'value'),), ())
-        self.assertEqual(of_proposals(found, {3: 2}).retired, ())
+        self.assertEqual(of_adoptions(found, {3: 2}).retired, ())
 
 
 if __name__ == '__main__':

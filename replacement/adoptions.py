@@ -61,12 +61,12 @@ def taken_up(statements: Sequence[Statement], readings: Sequence[Reading]
     return statements, readings, found
 
 
-def of_proposals(found: Supersession, proposals: Mapping[int, int]) -> Supersession:
+def of_adoptions(found: Supersession, proposals: Mapping[int, int]) -> Supersession:
     """Return what was found of each yes as found of what it takes up.
 
     >>> from replacement.supersession import Retirement
     >>> found = Supersession((Retirement(0, 5, (0, 9), True, 'restated'),), ())
-    >>> of_proposals(found, {5: 4}).retired
+    >>> of_adoptions(found, {5: 4}).retired
     (Retirement(old=0, new=4, span=(0, 9), sure=True, rule='restated'),)
     """
     if not proposals:
