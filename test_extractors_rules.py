@@ -33,6 +33,18 @@ class UpdateTest(unittest.TestCase):
         notes = proposed('The pond permit number is KQ-412.', kept=('The pond permit number is now KQ-533.',))
         self.assertEqual(note_of(notes, 'The pond permit number is KQ-412.')['reason'], 'superseded by turn 2')
 
+    def test_a_proposal_of_the_assistant_that_the_user_takes_up_is_an_update(self):
+        old, new = 'The limit is 30 requests.', "I'd raise the limit to 60 requests."
+        turns = Turn(old, OK), Turn('Too low.', f'{new} Does that work?'), Turn('Sounds good.', OK)
+        notes = salient().notes(turns, (), 'Go on.')
+        self.assertEqual(note_of(notes, old)['reason'], 'superseded by turn 2')
+        self.assertEqual(note_of(notes, new)['replaces'], [1])
+
+    def test_a_proposal_that_the_user_does_not_take_up_is_none(self):
+        old, new = 'The limit is 30 requests.', "I'd raise the limit to 60 requests."
+        turns = Turn(old, OK), Turn('Too low.', f'{new} Does that work?'), Turn('No, leave it.', OK)
+        self.assertNotIn('reason', note_of(salient().notes(turns, (), 'Go on.'), old))
+
     def test_an_update_of_plain_words_inherits_the_worth_of_what_it_replaces(self):
         said = ('The orchard wall may cost $7,344 in total.', 'Update: keep the orchard under ten dollars from now on.')
         notes = proposed(*said)

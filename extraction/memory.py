@@ -16,6 +16,7 @@ from language import pasted, program_output, reading, word_forms
 from language.acts import ASK
 from language.quotable import is_quotable
 from replacement import revisions
+from replacement.adoptions import of_adoptions, taken_up
 from replacement.resumption import Course, in_common, resume
 from replacement.supersession import Statement, Supersession
 from replacement.task_state import Search
@@ -107,8 +108,10 @@ class Memory:
                        for (turn, role, _), message in zip(said[done:], messages[done:], strict=True)
                        for text, start in message.statements]
         readings = hold_back(statements, list(chain.from_iterable([message.readings for message in messages])))
-        found, course = resume(statements, readings, before and before.course)
-        found, course = revisions.taken_back(found, statements, readings, course, before and before.course)
+        told, readings, adopted = taken_up(statements, readings)
+        found, course = resume(told, readings, before and before.course)
+        found, course = revisions.taken_back(found, told, readings, course, before and before.course)
+        found = of_adoptions(found, adopted)
         added = pasted.added([message.labels for (_, role, _), message in zip(said, messages, strict=True)
                               if role == 'user'])
         if added:

@@ -54,6 +54,7 @@ from language import (
     wording,
 )
 from replacement import (
+    adoptions,
     consent,
     contradiction,
     elsewhere,
@@ -78,13 +79,13 @@ from replacement import (
 )
 
 RULES = (
-    acts, adjoining, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor, consent,
-    content_words, contradiction, duplicates, duties, elsewhere, entities, errands, exact_values, failures, force,
-    grammar_cues, interviews, labels, lead_ins, lifts, literals, matching, memory, options, pasted, picks, plain_rules,
-    procedures, program_lines, program_output, purposes, quantifiers, quotable, quotes, reach, reading, references,
-    relations, remainders, repetition, restatements, resumption, revisions, rivals, said_parts, salience, selection,
-    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
-    tool_quotes, unsettled, values, wishes, withdrawals, word_forms, word_patterns, wording,
+    acts, adjoining, adoptions, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor,
+    consent, content_words, contradiction, duplicates, duties, elsewhere, entities, errands, exact_values, failures,
+    force, grammar_cues, interviews, labels, lead_ins, lifts, literals, matching, memory, options, pasted, picks,
+    plain_rules, procedures, program_lines, program_output, purposes, quantifiers, quotable, quotes, reach, reading,
+    references, relations, remainders, repetition, restatements, resumption, revisions, rivals, said_parts, salience,
+    selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words,
+    task_state, tool_quotes, unsettled, values, wishes, withdrawals, word_forms, word_patterns, wording,
     *revisions.parts,
 )
 

@@ -51,7 +51,7 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
     if len(text) > MOST:
         return ()
     lower = text.lower() if len(text.lower()) == len(text) else text
-    found = [Literal(v.kind, v.norm, v.span) for v in typed if v.kind != 'count']
+    found = [Literal(v.kind, v.norm[:3], v.span) for v in typed if v.kind != 'count']
     if mentions(lower, MARKS) or NEEDED.search(lower):
         listed = LISTED.match(lower)
         start = listed.end() if listed else 0

@@ -16,6 +16,29 @@ def norms(text):
     return [(v.kind, v.norm) for v in found(text)]
 
 
+class JoinedDateTest(unittest.TestCase):
+    def test_a_weekday_beside_a_day_of_the_month_is_one_date(self):
+        for text in ('on Friday 12 June', 'on Friday, 12 June', 'on Friday the 12th of June', 'on 12 June, Friday',
+                     'on June 12, a Friday'):
+            with self.subTest(text):
+                self.assertEqual(norms(text), [('date', ('md', 12, 6, 'friday'))])
+
+    def test_its_span_is_that_of_both(self):
+        self.assertEqual([v.span for v in found('due Friday, 12 June.')], [(4, 19)])
+
+    def test_two_days_with_a_word_between_are_two_dates(self):
+        self.assertEqual(norms('on Friday or 12 June'), [('date', ('wd', 'friday')), ('date', ('md', 12, 6))])
+
+    def test_a_weekday_is_compared_with_that_of_a_date(self):
+        self.assertEqual([same(('md', 12, 6, 'friday'), ('wd', day)) for day in ('friday', 'monday')], [True, False])
+
+    def test_a_date_equals_itself_with_its_weekday(self):
+        self.assertTrue(same(('md', 12, 6, 'friday'), ('md', 12, 6)))
+
+    def test_another_date_on_the_same_weekday_is_another(self):
+        self.assertIs(same(('md', 12, 6, 'friday'), ('md', 19, 6, 'friday')), False)
+
+
 class TimeTest(unittest.TestCase):
     def test_a_time_is_its_minutes_on_the_dial_and_its_half(self):
         # 17:30 is 5:30 in the afternoon: 330 minutes

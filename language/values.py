@@ -55,14 +55,13 @@ GROUP = re.compile(r'\b(?:group|total|family)\s+(?:of|for)\s+$|'
                    r'\bfor\s+(?:just\s+|only\s+)?$|\bwe(?:\'ll|\'re| will| are)\s+(?:now\s+)?(?:be\s+)?$')
 DIGITS = re.compile(r"[0-9](?<![^\W_].)(?<![^\W_][-'\u2019].)")   # that begin a word
 WORDS = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
-WEEKDAYS = {d[:3]: d for d in DAYS}
-RELATIVE = word_set('today tomorrow tonight')
+BESIDE = re.compile(r',? (?:the |a )?')   # between a weekday and the day of a month
+WEEKDAYS, RELATIVE = {d[:3]: d for d in DAYS}, word_set('today tomorrow tonight')
 MONTH_NUMBERS = {m[:3]: n for n, m in enumerate(MONTHS, 1)}
 # Between a particle and its value: "move in on Friday", "moves out by noon", "change the check in to 3 May".
 AFTER_PARTICLE = ('on', 'at', 'by', 'from', 'to')
-END_PAIRS = frozenset({('get', 'there'), ('be', 'there')})
+END_PAIRS, END_AFTER = frozenset({('get', 'there'), ('be', 'there')}), word_set('return arrival')
 NEXT = 1   # words between "by" and its date: "by next Friday"
-END_AFTER = word_set('return arrival')
 
 
 class Value(NamedTuple):
@@ -123,10 +122,13 @@ def same(a: tuple, b: tuple) -> bool | None:
 
     >>> same(('wd', 'monday'), ('md', 4, 3)), same(('md', 4, 3), ('md', 4, 0)), same((420, ''), (420, 'p'))
     (None, True, True)
+    >>> same(('wd', 'monday'), ('md', 4, 3, 'friday'))
+    False
     """
     if isinstance(a[0], str):
-        if a[0] != b[0]:
-            return None
+        if a[0] != b[0]:   # of a date, the weekday beside it
+            days = [x[-1] for x in (a, b) if x[0] == 'wd' or len(x) > 3]
+            return days[0] == days[1] if len(days) > 1 else None
         return a[1] == b[1] and (len(a) < 3 or a[2] == b[2] or not a[2] or not b[2])
     return a[0] == b[0] and (len(a) < 2 or a[1] == b[1] or not a[1] or not b[1])
 
@@ -260,6 +262,13 @@ def _word(lower, at, w):
     return counted and ('count', *counted)
 
 
+def _joined(lower, before, norm, span):
+    """The (norm, span) of the date that a weekday and a day of the month beside it name together, or None."""
+    date, day = sorted((before.norm, norm))
+    if (date[0], day[0], len(date)) == ('md', 'wd', 3) and BESIDE.fullmatch(lower, before.span[1], span[0]):
+        return (*date, *day[1:]), (before.span[0], span[1])
+
+
 def values(lower: str, numerals: Iterable[str], digits: bool = True, interval: bool = True) -> tuple[Value, ...]:
     """Return the typed values of a statement in lower case, in order; `numerals`: the words of NUMERALS in it.
 
@@ -276,6 +285,10 @@ def values(lower: str, numerals: Iterable[str], digits: bool = True, interval: b
         if not found:
             continue
         kind, units, norm, span = found
+        both = _joined(lower, out[-1], norm, span) if out and kind == out[-1].kind == 'date' else None
+        if both:   # "Friday 12 June"
+            out[-1], end = out[-1]._replace(norm=both[0], span=both[1]), span[1]
+            continue
         role = ''
         if kind != 'count':
             role = interval_role(lower, *span, end) if interval else ''

@@ -9,21 +9,23 @@ In reading order:
     consent        sentences that grant or refuse what stands before them
     wishes         what somebody else is quoted to wish
     unsettled      what is only put forward: supposed, asked, wished by others, refused
+    quantifiers    whether one statement is about all of a kind and another about one of them
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
     persons        whose things are, and who does what
-    quantifiers    whether one statement is about all of a kind and another about one of them
     relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
     purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
     said_parts     which of several values of a sentence a later statement speaks of
+    called_off     which plan a statement calls off
     contradiction  outright contradiction of an earlier statement, however far back
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
     supersession   which statements are replaced, by a new value or a new wording
+    adoptions      what the assistant proposes and the user takes up
     ledger         what a rule that reads forward found, to go on with where the conversation has grown
     resumption     the same for a conversation that has grown, from where an earlier call ended
     restatements   the same statement with another value
@@ -40,18 +42,24 @@ In reading order:
     exclusions     what is named as out
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one
+    reports        what the assistant reports to be otherwise now
+    adjustments    an amount that somebody has changed
     repricings     another number for a thing under another verb
     endings        what has come to an end by itself
     completions    a step that is finished, a hold that is lifted
+    postponements  what is left out or put off
+    needless       what need not be done after all
     refusals       a plan that the user refuses
     naming         a new name for what has one
     swaps          two that have swapped
     corrections    a slip that is admitted
     holders        another holder of what one holds
     reselections   another choice from what was offered
+    fallbacks      what is asked for instead of what could not be had
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
     chains         the last of a chain of changes
+    returns        back to what was before
     alternatives   a value that gives way to one said beside it
     overrulings    what the user overrules in so many words
     permissions    a ban that is lifted by a permission

@@ -10,7 +10,6 @@ from itertools import islice
 
 from language.acts import (
     ASK,
-    CALLED_OFF,
     CONDITION,
     CORRECT,
     FROM,
@@ -30,6 +29,9 @@ from language.acts import (
 from language.reading import DETERMINERS, FUNCTION, KINDS, PREPOSITIONS, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
 from language.values import same
+from replacement.called_off import called_off
+from replacement.purposes import CHANGES, THING
+from replacement.quantifiers import partly
 from replacement.same_thing import speaker
 from replacement.talk_words import Talk
 
@@ -42,6 +44,7 @@ FAR = 1024   # statements back to which a negation is compared
 REPLACED = re.compile(
     r"\b(?:replac(?:es|ed|ing)|instead of|rather than|in place of|no longer(?: use| using| need| want)?|"
     r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over )?from|"
+    rf"{CHANGES} {THING} from|"
     r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
     r"not(?! (?:one|even|only|just|all|every)\b))\s+"
     r"(?P<object>[^,.;:!?()\n]{2,60})")
@@ -208,7 +211,7 @@ class Contradictions:
         lifted = () if denied else self.denied.keys() & set(r.words)
         if not (denied or lifted or self.retired):
             return
-        mine = r.stems()
+        mine, limits = r.stems(), partly(r.line) if denied else frozenset()
         if len(mine) < 2 or not (denied or (r.bits & LIFT and not EXCEPTION.search(r.lower))):
             return
         if not denied and (r.lower.startswith('>') or speaker(r.lower)):   # others say so
@@ -224,7 +227,8 @@ class Contradictions:
         for j in earlier:
             other, theirs = readings[j], readings[j].stems()
             both = len(theirs & mine)
-            if r.bits & LINK and theirs - mine and mine - theirs:   # "open to members", "not open to dogs"
+            # "open to members", "not open to dogs"; "we need not do it twice"
+            if (r.bits & LINK and theirs - mine and mine - theirs) or not limits.issubset(other.words):
                 continue
             if (both > 1 and 3 * both >= 2 * min(len(theirs), len(mine)) and not other.bits & (CONDITION | QUESTION)
                     and (not denied or denied in other.words) and _same_values(r, other)):
@@ -279,21 +283,3 @@ def _adds(a, at, b, start):
 
 def _same_values(a, b):
     return all(same(v.norm, w.norm) is not False for v in a.values for w in b.values if v.kind == w.kind)
-
-
-def called_off(r: Reading) -> tuple[str, ...]:
-    """Return the stems of the plan that a reading calls off; the reading must have a word for it (acts.OFF).
-
-    >>> from language.reading import read
-    >>> called_off(read(['Cancel the harbour tour.'])[0])
-    ('harbour', 'tour')
-    """
-    at = next(n for n, w in enumerate(r.words) if w in CALLED_OFF)
-    found = {}
-    if not at or r.words[at - 1] not in ('not', 'never'):
-        for w in r.words[at + 1:]:
-            if w in FUNCTION and w not in DETERMINERS and w != 'that' and w != 'this':
-                break
-            if w not in FUNCTION:
-                found[stem(w)] = None
-    return tuple(found)

@@ -46,11 +46,14 @@ FORMS = (
     re.compile(rf'(?P<old>{PHRASE}) (?:is |was |has been |are |were )?replaced (?:by|with) (?P<new>[^;?!\n]{{2,80}})',
                re.IGNORECASE),
     re.compile(r'\breplaces? (?P<old>[^;?!\n]{2,60}?) (?:by|with) (?P<new>[^;?!\n]{2,60})', re.IGNORECASE),
+    re.compile(r'\brenam(?:e|es|ed|ing) (?P<old>[^;?!\n]{2,60}?) (?:to|as) (?P<new>[^;?!\n]{2,60})', re.IGNORECASE),
+    re.compile(r'\bmoved (?P<old>\S*\w[./]\S*) (?:in)?to (?P<new>\S*[./]\S*)', re.IGNORECASE),   # of two paths
     re.compile(rf'(?P<new>{PHRASE}),? (?:and |but )?not {BARE}', re.IGNORECASE),
     re.compile(rf'\bnot {BARE},? but (?P<new>{PHRASE}{_CHAR}*)', re.IGNORECASE),
     re.compile(rf'(?P<new>{PHRASE}),? (?:instead of|in place of) (?P<old>[^,;:?!\n]{{2,60}})', re.IGNORECASE))
 EMPTY = FUNCTION | PREPOSITIONS.keys() | NUMERALS
 MODALS = word_set('would could might')
+NAMING = word_set('rename renames renamed renaming moved')
 
 
 def exchanged(talk: Talk) -> list[Retirement]:
@@ -66,7 +69,7 @@ def exchanged(talk: Talk) -> list[Retirement]:
     found, holders = {}, None
     for i, r in enumerate(talk.readings):
         if not (r.bits & (REPLACE | NOT) or (r.bits & MOVED and r.bits & FROM)
-                or has_arrow(r.lower)):
+                or has_arrow(r.lower) or not NAMING.isdisjoint(r.words)):
             continue
         pairs = sides(r)
         if pairs and not settled(talk, i):

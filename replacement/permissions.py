@@ -24,8 +24,9 @@ RULE = 'revoked'
 WITHIN = 64   # bans back that are compared
 FREE = r'(?:open|allowed|permitted|free|possible|fine|ok|okay|back|on|welcome|safe)'
 AGAIN = re.compile(rf"\b(?:(?:may|can)\b(?! not|not)[^.;!?]{{0,60}}|(?:is|are) (?:\w+ )?{FREE}[^.;!?]{{0,30}}) "
-                   r"(?:again|once more|now)\b|\bresumes?\b")
-AGAIN_CUES = 'again', 'once more', 'now', 'resume'   # what stands in all of these
+                   r"(?:again|once more|now)\b|\bresumes?\b|\b(?:may|can) (?!not\b)[^.;!?]{0,40}"
+                   r'\b(?:straight|directly|right away|freely|without (?:asking|waiting|checking|approval))\b')
+AGAIN_CUES = 'again', 'once more', 'now', 'resume', 'straight', 'directly', 'right away', 'freely', 'without'   # in all
 ALLOWS = re.compile(r"\b(?:(?:you|we|they|everyone|everybody|anyone|people|i) (?:may|can)|"
                     r"(?:is|are) (?:now )?(?:allowed|permitted|fine|ok|okay))\b"
                     r"(?! not|not|['\u2019]t)")

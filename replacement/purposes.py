@@ -12,6 +12,11 @@ from language.reading import FUNCTION, stem
 from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 
+# Of what is changed from something to something else; what is only moved may be elsewhere from time to time.
+CHANGES = r'(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing))'
+THING = r"(?:the|our|my|your|all)(?: [\w'\u2019-]+){1,3}?"
+CHANGED = re.compile(rf'\b{CHANGES} (?P<what>{THING}) from\b')
+DEFINITE = re.compile(r"\b(?:the|our|my|your|this|that) ([\w'\u2019-]+(?: [\w'\u2019-]+)?)")
 FOR = re.compile(r"\bfor (?:the|our|my|your|his|her|their|all|every|each)((?: [\w'\u2019-]+){1,4})")
 
 
@@ -43,6 +48,11 @@ def _apart(old, new):
     a, b = _purpose(old), _purpose(new)
     if a and b and a.isdisjoint(b):
         return True
+    changed = CHANGED.search(new.lower())
+    if changed:   # "switch the store from Redis to Postgres" is not about the limiter
+        theirs = _stems(' '.join(DEFINITE.findall(old.lower()))) | a
+        if theirs and theirs.isdisjoint(_stems(changed['what'])):
+            return True
     a, b = scope(old).lead, scope(new).lead
     return bool(a and b and a[0] == b[0] and a[1].isdisjoint(b[1]))
 
@@ -50,4 +60,8 @@ def _apart(old, new):
 def _purpose(text):
     """The stems of the only phrase with "for" of a text."""
     found = FOR.findall(text.lower())
-    return {stem(w) for w in re.findall(r'[^\W_]+', found[0]) if w not in FUNCTION} if len(found) == 1 else set()
+    return _stems(found[0]) if len(found) == 1 else set()
+
+
+def _stems(text):
+    return {stem(w) for w in re.findall(r'[^\W_]+', text) if w not in FUNCTION}

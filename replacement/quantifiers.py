@@ -17,8 +17,19 @@ EVERY = re.compile(r"\b(?:every|each|all)(?: of)?(?: (?:the|our|my|your|their|th
 OFTEN = re.compile(r'\b(?:always|generally)\b')
 MANY = re.compile(r'[a-z][\w-]*[a-rt-z]s\b')   # a plural, or a verb: what counts is a noun of the other statement
 ONE = re.compile(r'\b(?:the|this|that)((?: [a-z][\w-]*){1,3})')
+# What limits a denial: "we need not do it twice", "not all of them".
+PARTLY = word_set('twice again yet today tonight all every each both only just always often whole entire alone')
 ENDS = FUNCTION | PREPOSITIONS.keys()   # what a noun phrase has none of
 UNITS = word_set('day night week month quarter year time morning evening hour minute second')   # "every day"
+
+
+def partly(line: str) -> frozenset[str]:
+    """Return the words of a line that limit what it denies.
+
+    >>> [sorted(partly(line)) for line in (' we need not do all of it ', ' we need not do it after all ')]
+    [['all'], []]
+    """
+    return PARTLY.intersection(line.replace(' after all ', ' ').split())
 
 
 def singles_out(old: str, new: str) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from language.change_cues import announces
 from replacement import (
+    adjustments,
     alternatives,
     amounts,
     bare_numbers,
@@ -21,23 +22,28 @@ from replacement import (
     errands,
     exchanges,
     exclusions,
+    fallbacks,
     frames,
     holders,
     ledger,
     manners,
     mentions,
     naming,
+    needless,
     once,
     orders,
     overrulings,
     permissions,
     persons,
+    postponements,
     recounts,
     refusals,
     renewals,
+    reports,
     repricings,
     reselections,
     restatements,
+    returns,
     same_thing,
     signs,
     slots,
@@ -53,10 +59,10 @@ from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges, exclusions,
-         frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions, persons, recounts,
-         refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps, table_rows,
-         tellings)
+parts = (adjustments, alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings,
+         exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
+         overrulings, permissions, persons, postponements, recounts, refusals, renewals, reports, repricings,
+         reselections, returns, same_thing, signs, slots, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -138,6 +144,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]
     found += chains.chained(talk, [*retired, *found])
+    found += returns.returned(talk, [*retired, *found])
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers
 
 
@@ -146,7 +153,10 @@ def _in_so_many_words(talk, ledger_of):
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
-                       (reselections, reselections.reselected)):
+                       (reselections, reselections.reselected), (reports, reports.reported),
+                       (needless, needless.needless), (adjustments, adjustments.adjusted),
+                       (postponements, postponements.postponed),
+                       (fallbacks, fallbacks.instead)):
         yield from tell(talk, ledger_of(rule))
 
 

@@ -46,8 +46,8 @@ def slot_values(r: Reading) -> tuple[SlotValue, ...]:
 
 
 def _slot_values(r):
-    found = [(v.norm[0] if v.kind == 'date' else v.kind, v.norm, (), v.span) for v in r.values
-             if v.kind == 'time' or (v.kind == 'date' and v.norm[0] != 'rel')]
+    found = [(norm[0] if v.kind == 'date' else v.kind, norm, (), v.span) for v in r.values for norm in _norms(v)
+             if v.kind == 'time' or (v.kind == 'date' and norm[0] != 'rel')]
     found += [(_form(v.norm), v.norm, (), v.span) for v in named(r) if v.kind == 'code']
     taken, lower = [span for *_, span in found], r.text.lower()
     found += [('number', (one.number,), one.counted, one.span) for one in amounts(r)
@@ -162,10 +162,16 @@ class Slots:
 
 def _keys(r):
     """The keys of all values that a reading may have, each once."""
-    typed = [(v.kind, v.norm[0]) if v.kind == 'time' else (v.norm[0], v.norm[1]) for v in r.values if v.kind != 'count']
+    typed = [(v.kind, norm[0]) if v.kind == 'time' else (norm[0], norm[1]) for v in r.values if v.kind != 'count'
+             for norm in _norms(v)]
     codes = [(_form(v.norm), v.norm) for v in r.literals() if v.kind == 'code']
     plain = [('number', number) for number, _ in numbers(r.text, r.values, r.literals()).values()]
     return tuple(dict.fromkeys((*typed, *codes, *plain)))
+
+
+def _norms(v):
+    """The norm of a value, of a date with its weekday both: either can take the place of its like."""
+    return (('wd', v.norm[3]), v.norm[:3]) if len(v.norm) > 3 else (v.norm,)
 
 
 def _form(code):

@@ -28,6 +28,7 @@ from language.acts import (
 )
 from language.reading import KINDS, NO_SUCH, Reading
 from language.wording import stem
+from replacement.quantifiers import partly
 
 SEEKING = word_set('looking searching interested wish')
 SPEAKER, WISH = word_set('i we'), word_set('want need like prefer wish')
@@ -42,6 +43,8 @@ FOUND = re.compile(r' (?:there (?:is|are)|(?:i|we) (?:have |can )?(?:found|find|
 OPEN = word_set('what which who whom whose when where why how')
 AVAILABLE = re.compile(r' (?:(?:can|could|will|would) (?:you|we|i)|do (?:you|they) have|is there|are there|any) ')
 KNOWN = word_set('it they he she that this there')   # whom a question is about that is known already
+FRONTED = re.compile(r"\W*(?:(?:and|but|so|ok|okay|oh|also)\b,? )*for (?:(?:the|my|our|a|an) )?"
+                     r"([a-z][\w-]*(?: [\w-]+)?),? (?:i|we|let|could|can|how|what)\b")   # "for lunch I want"
 LABEL = re.compile(r'\W*([a-z][\w-]*(?: [\w-]+){0,2}): ')
 BRIEF = 5   # words; a shorter statement answers, or goes on with, what was said before it
 NEAR = 2    # messages back to which a bare number may go on with another
@@ -175,14 +178,24 @@ def offers(message: Sequence[Reading]) -> bool:
 
 
 def labelled(r: Reading) -> frozenset[str]:
-    """Return the stems of the label with which a reading begins: it names what the rest is about.
+    """Return the stems of the label, or of the phrase with "for", with which a reading begins: what the rest is about.
 
     >>> from language.reading import read
-    >>> [sorted(labelled(r)) for r in read(['Lamp: what about brass?', 'Then: brass.', 'Brass, please.'])]
-    [['lamp'], [], []]
+    >>> [sorted(labelled(r)) for r in read(['Lamp: what about brass?', 'For lunch I want soup.', 'Brass, please.'])]
+    [['lamp'], ['lunch'], []]
     """
-    label = LABEL.match(r.lower)
+    label = LABEL.match(r.lower) or FRONTED.match(r.lower)
     return frozenset([stem(w) for w in words(label[1]) if w not in KINDS and w[1:]]) if label else frozenset()
+
+
+def turns_to(r: Reading) -> bool:
+    """Tell whether a statement of the user turns to another thing, of which the rest of its message speaks too.
+
+    >>> from language.reading import read
+    >>> [turns_to(r) for r in read(['Also change my seat.', "Let's go back to the headline.", 'Change my seat.'])]
+    [True, True, False]
+    """
+    return (r.line.startswith(' also ') and INSTEAD.isdisjoint(r.words)) or ' back to the ' in r.line
 
 
 def adds_only(r: Reading, firm: bool, done: int) -> bool:
@@ -194,6 +207,8 @@ def adds_only(r: Reading, firm: bool, done: int) -> bool:
     >>> [adds_only(r, False, 0) for r in read(['The price does not matter.', 'I want it instead.'])]
     [True, False]
     """
+    if r.bits & NOT and partly(r.line):   # "we need not do it twice"
+        return True
     if r.bits & (NOT | ALSO) and not r.bits & (CORRECT | MORE | OFFER):
         return True
     if r.bits & MORE and not asks_for_another(r):   # "there is another matter"

@@ -32,14 +32,13 @@ from replacement import errands, purposes
 from replacement.contradiction import Contradictions, objects
 from replacement.reach import about_it, akin, concludes, of_the_part, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
-from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, wonders
+from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, turns_to, wonders
 from replacement.talk_words import Talk
 from replacement.task_state import HELD, Search, TaskState
 from replacement.unsettled import hold_back
 
-FEW = 3     # sentences of an offer that is passed over; a longer message says more than it offers
 CHANGE, REQUEST = CORRECT | MOVED | REPLACE, ASK | CORRECT | MORE | OFFER | REFUSE
-BRIEF = 60  # characters; a shorter statement answers the question before it
+FEW, BRIEF = 3, 60   # sentences of an offer that is passed over, at most; characters of a bare answer
 LASTING = frozenset({'negated', 'called off', 'reassigned'})  # rules that saying the old statement again undoes
 
 
@@ -172,6 +171,7 @@ class Reader:
         firm = task.failed or bool(done & (CORRECT | REFUSE))
         outright = done & OFF or (done & (REPLACE | NOT | FROM) and any(objects(self.readings[i]) for i in message))
         told = tells([self.readings[j] for j in message], done, CORRECT)
+        turned = next((i for i in message if turns_to(self.readings[i])), message[-1] + 1)
         for i in message:
             r, bits = self.readings[i], self.readings[i].bits
             if bits & SUPPOSE:
@@ -180,7 +180,7 @@ class Reader:
             if asks:
                 for value in r.values:
                     self.read_value(i, value, firm, self.changes(done, firm, bits), told)
-                rewords = bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT)
+                rewords = i < turned and (bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT))
                 if rewords and self.search.goes_on and not outright and not adds_only(r, firm, done):
                     self.reword(n, message, i, done, firm)
             task.note(i, asks)

@@ -38,6 +38,17 @@ class ExchangedTest(unittest.TestCase):
     def test_replaced_by(self):
         self.assertEqual(found(FLIGHT, ('assistant', 'NA377 was replaced by NA379.')), [(0, 1)])
 
+    def test_a_renamed_file(self):
+        self.assertEqual(found('It is in src/data.py now.', ('assistant', 'Renamed `src/data.py` to `src/loader.py`.')),
+                         [(0, 1)])
+
+    def test_a_path_that_is_moved_to_a_path(self):
+        self.assertEqual(found('It is in src/data.py now.', ('assistant', 'I moved src/data.py to lib/data.py.')),
+                         [(0, 1)])
+
+    def test_a_flight_that_is_moved_to_a_gate_keeps_its_code(self):
+        self.assertEqual(found(FLIGHT, ('assistant', 'They moved NA377 to gate C34.')), [])
+
     def test_an_address_is_exchanged_for_an_address(self):
         self.assertEqual(found('It goes to 18 West Road.', 'Change the address from 18 West Road to 7 Fair Street.'),
                          [(0, 1)])

@@ -21,6 +21,8 @@ GIVES_WAY = (
     ('The cat shelter is called Paws.', "Let's rename it to Whiskers."),
     ('The phone number of the desk is 555 0134.', 'New phone number: 555 0177.'),
     ('Our boat is named Calypso.', 'New name for the boat: Tern.'),
+    ('Name the package kestrel.', 'Call it quillcache.'),
+    ('Name the new package kestrel-cache.', 'Taken. | Rename it to quillcache.'),
     ('The repo is called old-mill.', "The repo's name is now new-mill."),
 )
 # The same words or things where all that was said still holds.

@@ -22,6 +22,9 @@ class LiftedTest(unittest.TestCase):
                      ("Don't post to the forum.", 'Members can post to the forum now.'),
                      ('No trips to the lake.', 'Trips to the lake resume.'),
                      ('Nobody crosses the bridge until it is mended.', 'The bridge is mended, people may cross again.'),
+                     ("Nothing goes into the parents' group before the head teacher has read it.",
+                      "You can post straight to the parents' group."),
+                     ('Do not post to the group before I have read it.', 'You may post to the group without asking.'),
                      ('Hold all orders until Monday.', 'All orders can go out again.')):
             with self.subTest(said[1]):
                 self.assertEqual(found(*said), [(0, 1)])

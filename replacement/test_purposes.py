@@ -34,6 +34,13 @@ class OfAnotherTest(unittest.TestCase):
             with self.subTest(new):
                 self.assertFalse(apart(old, new))
 
+    def test_what_is_changed_from_one_thing_to_another_is_told_apart_by_what_that_is(self):
+        new = 'Switch the session store from Redis to Postgres.'
+        for old, other in (('Use Redis for the rate limiter.', True), ('We use the limiter.', True),
+                           ('Use Redis for the store.', False), ('Use Redis, please.', False)):
+            with self.subTest(old):
+                self.assertIs(apart(old, new), other)
+
     def test_the_echo_is_for_what_the_user_said(self):
         said = [('user', 'Use slate for the roof.'), ('assistant', 'Slate it is.'),
                 ('user', 'Use zinc for the porch, not slate.')]

@@ -5,8 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from language.reading import read
-from replacement.standing import SHORT, adds_only, can_fail, labelled, requests, shares, standing, tells, wonders
-from replacement.supersession import supersede
+from replacement.standing import (
+    SHORT,
+    adds_only,
+    can_fail,
+    labelled,
+    requests,
+    shares,
+    standing,
+    tells,
+    turns_to,
+    wonders,
+)
+from replacement.supersession import Statement, supersede
 from replacement.test_supersession import retired, talk
 
 STEMS = st.frozensets(st.text(alphabet='abc', min_size=1, max_size=6), max_size=4)
@@ -17,6 +28,25 @@ def readings(*texts):
 
 
 class KindTest(unittest.TestCase):
+    def test_what_is_added_and_what_goes_back_to_a_topic_turn_to_another_thing(self):
+        for said in ('Also book a van.', 'ok also, the price', "Let's go back to the menu."):
+            with self.subTest(said):
+                self.assertEqual(turns_to(*readings(said)), not said.startswith('ok'))
+
+    def test_what_takes_the_place_of_something_turns_to_nothing_else(self):
+        self.assertFalse(turns_to(*readings('Also take the van instead.')))
+
+    def test_the_rest_of_a_message_that_turns_to_another_thing_replaces_no_wording(self):
+        for said in (("Let's go back to the headline.", 'It should be shorter.'),
+                     ('Also change my seat.', "I'd like a window instead.")):
+            with self.subTest(said):
+                statements = [Statement(2, 'user', text, 0) for text in said]
+                self.assertEqual(supersede([Statement(1, 'user', 'Set the font to Lato.', 0), *statements]).retired, ())
+
+    def test_a_phrase_with_for_at_the_beginning_names_what_is_spoken_of(self):
+        self.assertEqual([sorted(labelled(r)) for r in readings('For lunch, I want soup.', 'For two, please.')],
+                         [['lunch'], []])
+
     def test_questions_wishes_and_orders_ask(self):
         for said in ('Which one?', 'I want it in blue.', 'Show me two.', "I'm looking for a flat."):
             with self.subTest(said):
