@@ -13,7 +13,7 @@ from language.reading import Reading, stem
 from language.sentence_clauses import clauses
 from replacement.exchanges import EMPTY, conditional
 from replacement.once import once
-from replacement.same_thing import speaker
+from replacement.same_thing import MOST, SPEAKER, WE
 from replacement.talk_words import Talk
 
 DOUBT = word_set('might could would maybe perhaps probably possibly likely hope hopes hoped hoping wish wishes wished '
@@ -58,7 +58,13 @@ def states(r: Reading) -> bool:
     [True, False, False]
     """
     return not (r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or '"' in r.text or conditional(r)
-                or speaker(r.lower))
+                or _is_reported(r.lower))
+
+
+def _is_reported(lower):
+    """Whether somebody else is reported to say a statement: "he says it is 40", not "he takes 40"."""
+    found = SPEAKER.match(lower) if len(lower) <= MOST else None
+    return bool(found and found['who'] and found['who'] not in WE)
 
 
 def told(talk: Talk, j: int) -> bool:

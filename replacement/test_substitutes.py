@@ -38,6 +38,12 @@ class ReasonTest(unittest.TestCase):
             with self.subTest(new):
                 self.assertEqual(found(old, new), [(0, 1)])
 
+    def test_of_a_third_person_too(self):
+        for old, new in (('He works at the clinic.', 'He works at the harbour now.'),
+                         ('She lives in Bonn.', 'She lives in Kiel these days.')):
+            with self.subTest(new):
+                self.assertEqual(found(old, new), [(0, 1)])
+
     def test_an_order_with_another_verb(self):
         new = "I can't print a grid.", 'Write the agenda as a list.'
         self.assertEqual(found('Give me the agenda as a grid.', new), [(0, 2)])

@@ -29,6 +29,11 @@ class DeclaresTest(unittest.TestCase):
         for text in ('The hall may fall through.', 'Perhaps it is done.', 'Kim wants it done.', 'They might swap.'):
             self.assertFalse(declares(*read([text])), text)
 
+    def test_what_he_or_she_does_is_told_and_what_he_or_she_says_is_not(self):
+        self.assertEqual([declares(*read([text])) for text in ('She is in room 6 now.', 'He takes 25 mg.',
+                                                               'She says it is 6.', 'He thinks it is 25.')],
+                         [True, True, False, False])
+
     def test_what_somebody_says_or_a_quotation_tells_nothing(self):
         for text in ('Kim says the hall fell through.', '> the hall fell through', 'He wrote "it is done".'):
             self.assertFalse(declares(*read([text])), text)
