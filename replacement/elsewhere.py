@@ -1,21 +1,36 @@
 """A change of somebody else's, or long ago: it replaces nothing that the speakers say of themselves, or that is so now.
 
-    somebody else   "Leo's parents have changed their flight", "my boss switched from level 2", "my boys dropped Latin"
+    somebody else   "Leo's parents have changed their flight", "my boss switched from level 2", "marketing dropped it"
     long ago        "in 2019 we dropped it", "as a student I switched to tea", "last year the tour was moved"
 
-Told by an owner with 's who is not named in the old statement, by somebody of the speaker's who does what only people
-do, and by a phrase of a closed time in the past with nothing that says that it lasts. English only. That "my boss" is a
-person and "my flight" none is told by the verb alone, so "my boss moved" is not seen.
+Told by an owner with 's who is not named in the old statement, by somebody who does what only people do, of the
+speaker's ("my boss") or a party of a name, a plural or a word of its own ("the sales team" beside "our team"), and by a
+phrase of a closed time in the past with nothing that says that it lasts. A lone "the company" may be the speakers' own.
+English only. That "my boss" is a person and "my flight" none is told by the verb alone: what moves from a date is none.
 """
 import re
 
 from language.acts import word_set
+from language.reading import DETERMINERS, FUNCTION
+from language.word_patterns import mentions
 
 OPENING = r"\W*+(?:(?:and|but|so|ok|okay|well|oh|also|no|yes|then|btw|by the way|fyi)\b[,.]? ?)*+"
-WHOSE = re.compile(rf"{OPENING}(?:(?:my|his|her|their) )?(?P<who>[a-z][\w-]*)'s? (?!(?:not|been|now|going)\b)\w")
+WHOSE = re.compile(rf"{OPENING}(?:(?:my|his|her|their|the other|another) )?(?P<who>[a-z][\w-]*)'s? "
+                   r'(?!(?:not|been|now|going)\b)\w')
 SOMEBODY = re.compile(rf"{OPENING}(?:my|his|her|their) (?P<who>[a-z][\w-]*)(?: (?:has|have|had|just|also|now))* "
-                      r'(?:switched|dropped|swapped|ditched|abandoned|changed (?:his|her|their)|went from)\b')
+                      r'(?:switched|dropped|swapped|ditched|abandoned|changed (?:his|her|their)|went from|'
+                      r'(?:moved|relocated) from (?!(?:the )?\d|[a-z]*day\b))')
+# What people do with what they use; what only moves to another date may be a thing.
+ACTS = (r'(?:switched|dropped|swapped|ditched|abandoned|gave up|given up|stopped using|no longer uses?|went from|'
+        r'migrated from|(?:moved|relocated) from (?!(?:the )?\d|[a-z]*day\b))')
+PARTY = re.compile(rf'{OPENING}(?:(?:last|this) \w+,? |(?:yesterday|today|recently),? )?'
+                   rf'(?P<party>[a-z][\w-]*(?: [a-z][\w-]*){{0,4}}?)(?: (?:has|have|had|just|also|now))* {ACTS}\b')
+DOING = 'switched', 'dropped', 'swapped', 'ditched', 'abandoned', 'up', 'using', 'use', 'from'   # a part of each act
+WORD = re.compile(r"[a-z][\w-]*")
+NOBODY = word_set('whole entire rest new') | DETERMINERS | (FUNCTION - word_set('other others another some most many'))
 SELF = re.compile(r"\b(?:i|we|my|our|us|me|mine|ours)\b")
+THEIRS = re.compile(rf'{OPENING}(?:his|her|their) (?P<noun>[a-z][\w-]*)')
+PRONOUNS = word_set('i we you he she it they this that there who which everyone everybody nobody')
 CONTRACTED = word_set('it that this there what who where how when let he she everyone everybody somebody someone here')
 LONG_AGO = re.compile(
     r"\b(?:(?:back )?in (?:19|20)\d\d\b(?!\s*-)|last year\b|(?:many |some |two |three |a few )?years ago\b|"
@@ -41,4 +56,20 @@ def is_elsewhere(old: str, new: str) -> bool:
     if not SELF.search(old):
         return False
     found = WHOSE.match(new) or SOMEBODY.match(new)
-    return bool(found and found['who'] not in CONTRACTED and found['who'] not in old)
+    if found and found['who'] not in CONTRACTED and found['who'] not in old:
+        return True
+    theirs = THEIRS.match(new)
+    if theirs and re.search(rf"\b(?:my|our) {theirs['noun']}\b", old):
+        return True
+    return mentions(new, DOING) and not SELF.search(new) and _another_party(old, new)
+
+
+def _another_party(old, new):
+    """Whether who does something in the new statement is of a name, a plural or a word that the old one has not."""
+    found = PARTY.match(new)
+    words = found['party'].split() if found else ()
+    if not words or words[0] in PRONOUNS:
+        return False
+    said = [w for w in words if w not in NOBODY]
+    own = set(said).difference(WORD.findall(old))
+    return bool(own) and (len(words) == 1 or len(said) > 1 or (said[0].endswith('s') and not said[0].endswith('ss')))

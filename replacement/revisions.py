@@ -53,6 +53,8 @@ from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
+ANSWERED = 4   # statements of the user that an answer of the assistant is of
+
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges, exclusions,
          frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions, persons, recounts,
          refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps, table_rows,
@@ -84,7 +86,7 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     retired += [r for r in more if (r.old, r.new) not in known]
     retired = _of_one_talk([*found.retired, *retired], statements, readings)
     retired = [r for r in retired if statements[r.new].role != 'user' or r.rule == 'passed over'
-               or not is_elsewhere(statements[r.old].text, statements[r.new].text)]
+               or not is_elsewhere(_with_what_it_answers(statements, r.old), statements[r.new].text)]
     return (Supersession(tuple(retired), (*found.conflicts, *conflicts, *unclear)),
             course._replace(ledgers=ledgers))
 
@@ -93,6 +95,17 @@ def _of_one_talk(retired: list[Retirement], statements, readings) -> list[Retire
     """Leave out what was said before a new greeting, unless what came later announces a change."""
     begins = errands.openings(Talk(statements, readings)) if retired else ()
     return [r for r in retired if bisect(begins, r.old) == bisect(begins, r.new) or announces(readings[r.new].lower)]
+
+
+def _with_what_it_answers(statements, i):
+    """The text of a statement, and of those of the user right before it that the assistant says over in short."""
+    own, turn = statements[i], statements[i].turn
+    if own.role == 'user':
+        return own.text
+    j = i
+    while j and statements[j - 1].turn == turn:
+        j -= 1
+    return ' '.join([s.text for s in (*[s for s in statements[j:i] if s.role == 'user'][-ANSWERED:], own)])
 
 
 def _beyond_limits(retired: Iterable[Retirement], readings) -> Iterator[Retirement]:
