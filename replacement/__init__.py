@@ -16,10 +16,10 @@ In reading order:
     quantifiers    whether one statement is about all of a kind and another about one of them
     relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
-    purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
     said_parts     which of several values of a sentence a later statement speaks of
     contradiction  outright contradiction of an earlier statement, however far back
+    purposes       for what and where something named as replaced was said to hold
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
@@ -42,6 +42,7 @@ In reading order:
     bare_numbers   a bare number in the place of the last one
     repricings     another number for a thing under another verb
     endings        what has come to an end by itself
+    denials        what is so no longer, in so many words
     completions    a step that is finished, a hold that is lifted
     refusals       a plan that the user refuses
     naming         a new name for what has one

@@ -120,8 +120,8 @@ def _objects(r):
         end = m.start() + len(cue)
         if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
             continue
-        kept = m['verb'] and (DENIED.search(text[max(0, m.start() - 16):m.start()]) or (case and case.start() < m.start()))
-        if kept or m['object'].endswith(' yet'):   # "not built yet" comes
+        kept = (case and case.start() < m.start()) or DENIED.search(text, max(0, m.start() - 16), m.start())
+        if (m['verb'] and kept) or m['object'].endswith(' yet'):   # "not built yet" comes
             continue
         found = tuple(stem(w) for w in words(LATELY.sub('', PAUSE.split(m['object'], 1)[0])) if w not in KINDS)
         if not ALL.issuperset(found) and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):

@@ -1,14 +1,15 @@
 """For what and where something named as replaced was said to hold: "paper forms in the pilot", "oak for the shelves".
 
 "Birch for the drawers, not oak" says nothing against oak for the shelves, nor "in the main study we use tablets instead
-of paper forms" against the forms of the pilot. The phrases compared are the one that a statement begins with
-(same_thing.py) and one with "for" and a definite noun; the assistant's echo ("Oak shelves.") is for what the user said
-before it. What is said of one of a kind touches nothing that holds for all (quantifiers.py). Where neither statement
-has any of these, nothing is told apart. English only.
+of paper forms" against the forms of the pilot; nor does what letters do not do touch what parcels do. The phrases
+compared are the one that a statement begins with (same_thing.py) and one with "for" and a definite noun; the
+assistant's echo ("Oak shelves.") is for what the user said before it. What is said of one of a kind touches nothing
+that holds for all (quantifiers.py). Where neither statement has any of these, nothing is told apart. English only.
 """
 import re
 
-from language.reading import FUNCTION, stem
+from language.reading import FUNCTION, PREPOSITIONS, stem
+from replacement.contradiction import negated
 from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 
@@ -29,7 +30,8 @@ def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'rep
     (True, False)
     """
     if rule != 'replaced':
-        return not talk.same_thing(old, span, new)
+        apart = rule == 'negated' and _doers_differ(talk.readings[old], talk.readings[new])
+        return apart or not talk.same_thing(old, span, new)
     statements, n = talk.statements, talk.message_of[old]
     if singles_out(talk.readings[old].lower, talk.readings[new].lower):
         return True
@@ -37,6 +39,19 @@ def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'rep
     echoed = [j for j in talk.messages[n - 1] if named <= talk.readings[j].stems()] if n else []
     return any(_apart(statements[j].text, statements[new].text)
                for j in (old, *(echoed if statements[old].role == 'assistant' else ())))
+
+
+def _doers_differ(old, new):
+    """Whether another does something than does it not: "parcels go to the desk", "letters don't go to the desk"."""
+    verb = negated(new) or negated(old)
+    mine, theirs = (_before(r.words, verb) for r in (new, old))
+    return bool(mine and theirs and mine.isdisjoint(theirs))
+
+
+def _before(words, verb):
+    """The stems of the words of content before the first place of a word, but for adverbs in -ly."""
+    at = words.index(verb) if verb in words else 0
+    return {stem(w) for w in words[:at] if w not in FUNCTION and w not in PREPOSITIONS and not w.endswith('ly')}
 
 
 def _apart(old, new):

@@ -17,6 +17,7 @@ from replacement import (
     choices,
     completions,
     corrections,
+    denials,
     endings,
     errands,
     exchanges,
@@ -55,10 +56,10 @@ from replacement.talk_words import Talk
 
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
-parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges, exclusions,
-         frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions, persons, recounts,
-         refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps, table_rows,
-         tellings)
+parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings, exchanges,
+         exclusions, frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions,
+         persons, recounts, refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps,
+         table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -109,9 +110,10 @@ def _with_what_it_answers(statements, i):
 
 
 def _beyond_limits(retired: Iterable[Retirement], readings) -> Iterator[Retirement]:
-    """Leave out what only compares with a limit: a measured number replaces none."""
+    """Leave out what only compares with a limit or denies: a measured number, or one that is so no longer."""
     return (r for r in retired if r.rule not in ('value', 'restated')
-            or not recounts.keeps_limit(readings[r.old], r.span, readings[r.new]))
+            or not (recounts.keeps_limit(readings[r.old], r.span, readings[r.new])
+                    or denials.only_denies(readings[r.new])))
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = (), before: Mapping[object, Ledger] = NONE,
@@ -156,7 +158,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
 
 def _in_so_many_words(talk, ledger_of):
     """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
-    for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended),
+    for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended), (denials, denials.denied),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
                        (reselections, reselections.reselected)):
