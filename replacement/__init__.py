@@ -58,6 +58,7 @@ In reading order:
     permissions    a ban that is lifted by a permission
     mentions       where else what is retired is said
     elsewhere      a change of somebody else's, or long ago
+    parallels      what is said beside an earlier statement and leaves it
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced
 """

@@ -50,6 +50,7 @@ from replacement import (
 )
 from replacement.elsewhere import is_elsewhere
 from replacement.ledger import NONE, Ledger
+from replacement.parallels import is_beside
 from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
@@ -69,7 +70,8 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     course: of this call; it is returned with the ledgers. before: of an earlier one (resumption.py).
 
     >>> from language.reading import read
-    >>> from replacement.resumption import resume
+    >>> from replacement.parallels import is_beside
+from replacement.resumption import resume
     >>> from replacement.supersession import Statement
     >>> texts = ['The archive port is 8822.', 'The archive port is now 9177.']
     >>> said = [Statement(turn, 'user', text, 0) for turn, text in enumerate(texts, 1)]
@@ -87,7 +89,7 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     retired += [r for r in more if (r.old, r.new) not in known]
     retired = _of_one_talk([*found.retired, *retired], statements, readings)
     retired = [r for r in retired if statements[r.new].role != 'user' or r.rule == 'passed over'
-               or not is_elsewhere(_with_what_it_answers(statements, r.old), statements[r.new].text)]
+               or not _leaves(statements, r)]
     return (Supersession(tuple(retired), (*found.conflicts, *conflicts, *unclear)),
             course._replace(ledgers=ledgers))
 
@@ -98,15 +100,18 @@ def _of_one_talk(retired: list[Retirement], statements, readings) -> list[Retire
     return [r for r in retired if bisect(begins, r.old) == bisect(begins, r.new) or announces(readings[r.new].lower)]
 
 
-def _with_what_it_answers(statements, i):
-    """The text of a statement, and of those of the user right before it that the assistant says over in short."""
-    own, turn = statements[i], statements[i].turn
-    if own.role == 'user':
-        return own.text
-    j = i
-    while j and statements[j - 1].turn == turn:
-        j -= 1
-    return ' '.join([s.text for s in (*[s for s in statements[j:i] if s.role == 'user'][-ANSWERED:], own)])
+def _leaves(statements, r):
+    """Whether a statement leaves another that a rule retires, or leaves what the user said that this answers."""
+    old, new = statements[r.old], statements[r.new].text
+    first = r.old
+    while old.role == 'assistant' and first and statements[first - 1].turn == old.turn:
+        first -= 1
+    answered = [s.text for s in statements[first:r.old] if s.role == 'user'][-ANSWERED:]
+    value = old.text[slice(*r.span)]
+    said = [(text, (text.find(value), len(text))) for text in answered if value in text]
+    said.append((old.text, (old.text.find(':') + 1 if value == old.text else r.span[0], r.span[1])))
+    return is_elsewhere(' '.join([*answered, old.text]), new) or any(
+        is_beside(text, new, span, r.rule) for text, span in said)
 
 
 def _beyond_limits(retired: Iterable[Retirement], readings) -> Iterator[Retirement]:

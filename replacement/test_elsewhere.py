@@ -21,6 +21,17 @@ class SomebodyElseTest(unittest.TestCase):
                     'The people next door dropped Slack and moved to Zulip.', 'Another team stopped using Slack.'):
             self.assertEqual(retired('Our team uses Slack.', new), [], new)
 
+    def test_who_does_with_something_else_what_the_speakers_do_leaves_it(self):
+        for old, new in (('We go with oak in the hall.', 'My sister went with laminate instead of oak.'),
+                         ('We use Slack.', 'Their team uses Teams instead of Slack.'),
+                         ('We meet on Monday.', 'The other class now meets on Friday instead of Monday.')):
+            self.assertEqual(retired(old, new), [], new)
+
+    def test_who_does_it_for_the_speakers_is_no_other(self):
+        for old, new in (('We use Slack.', 'The company uses Teams instead of Slack.'),
+                         ('We meet on Monday.', 'We meet on Friday instead of Monday.')):
+            self.assertTrue(retired(old, new), new)
+
     def test_what_the_speakers_company_drops_is_replaced(self):
         for new in ('The company dropped Slack.', 'Our team dropped Slack last week.', 'The whole team dropped Slack.'):
             self.assertTrue(retired('Our team uses Slack.', new), new)
