@@ -33,6 +33,7 @@ from replacement import (
     overrulings,
     permissions,
     persons,
+    proposals,
     recounts,
     refusals,
     renewals,
@@ -59,8 +60,8 @@ ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings, exchanges,
          exclusions, frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions,
-         persons, recounts, refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps,
-         table_rows, tellings)
+         persons, proposals, recounts, refusals, renewals, repricings, reselections, same_thing, signs, slots,
+         substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -158,15 +159,16 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]
     found += chains.chained(talk, [*retired, *found])
-    return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers
+    again = [r for r in mentions.mentioned(talk, values, [*retired, *found]) if not proposals.gives_reason(talk, r)]
+    return [*found, *again], conflicts, ledgers
 
 
 def _in_so_many_words(talk, ledger_of):
     """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended), (denials, denials.denied),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
-                       (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
-                       (reselections, reselections.reselected)):
+                       (proposals, proposals.taken), (swaps, swaps.swapped), (corrections, corrections.corrected),
+                       (holders, holders.reassigned), (reselections, reselections.reselected)):
         yield from tell(talk, ledger_of(rule))
 
 

@@ -30,7 +30,7 @@ class ParallelsTest(unittest.TestCase):
         self.assertFalse(is_beside('Kim is the treasurer.', 'Ola is the treasurer now.', (0, 3), 'restated'))
 
     def test_what_is_added_takes_no_place(self):
-        for new in ('From this month on Joost gets a copy of the invoices.', 'From now on Joost also gets the invoices.',
+        for new in ('From this month on Joost gets a copy of the invoices.', 'Now Joost also gets the invoices.',
                     'From now on invoices go to Joost as well.', 'From now on invoices go to Joost too.'):
             self.assertEqual(retired('Invoices go to Marta in accounts.', new), [], new)
 
