@@ -46,6 +46,7 @@ In reading order:
     completions    a step that is finished, a hold that is lifted
     refusals       a plan that the user refuses
     naming         a new name for what has one
+    standins       what stands in for what is out
     proposals      what the assistant proposes and the user takes
     swaps          two that have swapped
     corrections    a slip that is admitted

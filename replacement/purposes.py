@@ -9,11 +9,15 @@ that holds for all (quantifiers.py). Where neither statement has any of these, n
 import re
 
 from language.reading import FUNCTION, PREPOSITIONS, stem
-from replacement.contradiction import negated
+from replacement.contradiction import negated, subject
 from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 
 FOR = re.compile(r"\bfor (?:the|our|my|your|his|her|their|all|every|each)((?: [\w'\u2019-]+){1,4})")
+
+# What is a state of somebody, and what somebody is: "Kim is away", "Kim is the treasurer".
+NOUN = re.compile(r'(?:the|our|my|your|an?) ')
+STATE = re.compile(r'(?!(?:the|our|my|your|an?) )[a-z]+(?=\W*$|[,;]| (?:and|until|till|for|because|since|so|but)\b)')
 
 
 def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'replaced') -> bool:
@@ -30,7 +34,10 @@ def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'rep
     (True, False)
     """
     if rule != 'replaced':
-        apart = rule == 'negated' and _doers_differ(talk.readings[old], talk.readings[new])
+        a, b = talk.readings[old], talk.readings[new]
+        apart = (rule == 'negated' and _doers_differ(a, b)) or (
+            rule == 'reassigned' and NOUN.match(a.lower, span[0]) and subject(b)
+            and STATE.match(b.lower, subject(b)[1]) is not None)
         return apart or not talk.same_thing(old, span, new)
     statements, n = talk.statements, talk.message_of[old]
     if singles_out(talk.readings[old].lower, talk.readings[new].lower):

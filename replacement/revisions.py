@@ -43,6 +43,7 @@ from replacement import (
     same_thing,
     signs,
     slots,
+    standins,
     substitutes,
     swaps,
     table_rows,
@@ -61,7 +62,7 @@ ANSWERED = 4   # statements of the user that an answer of the assistant is of
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings, exchanges,
          exclusions, frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions,
          persons, proposals, recounts, refusals, renewals, repricings, reselections, same_thing, signs, slots,
-         substitutes, swaps, table_rows, tellings)
+         standins, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -167,8 +168,9 @@ def _in_so_many_words(talk, ledger_of):
     """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended), (denials, denials.denied),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
-                       (proposals, proposals.taken), (swaps, swaps.swapped), (corrections, corrections.corrected),
-                       (holders, holders.reassigned), (reselections, reselections.reselected)):
+                       (standins, standins.stood_in), (proposals, proposals.taken), (swaps, swaps.swapped),
+                       (corrections, corrections.corrected), (holders, holders.reassigned),
+                       (reselections, reselections.reselected)):
         yield from tell(talk, ledger_of(rule))
 
 

@@ -31,7 +31,8 @@ class ProposalsTest(unittest.TestCase):
         for old, offer, span in (
                 ('The capstone is due on Friday 12 June.', 'I suggest making the capstone due Monday 22 June.',
                  'Friday 12 June'),
-                ('Order 40 chairs.', 'Shall I order 35?', '40 chairs'), ('Meet at 9:00.', 'Shall we say 9:45?', '9:00')):
+                ('Order 40 chairs.', 'Shall I order 35?', '40 chairs'),
+                ('Meet at 9:00.', 'Shall we say 9:45?', '9:00')):
             self.assertEqual(gone(old, [offer], 'Works for me.'), [span], offer)
 
     def test_there_is_where_the_assistant_said_before(self):
