@@ -46,6 +46,7 @@ In reading order:
     completions    a step that is finished, a hold that is lifted
     refusals       a plan that the user refuses
     naming         a new name for what has one
+    settings       what the assistant has set and the user sets otherwise
     standins       what stands in for what is out
     proposals      what the assistant proposes and the user takes
     swaps          two that have swapped

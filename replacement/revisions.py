@@ -41,6 +41,7 @@ from replacement import (
     reselections,
     restatements,
     same_thing,
+    settings,
     signs,
     slots,
     standins,
@@ -61,8 +62,8 @@ ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings, exchanges,
          exclusions, frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions,
-         persons, proposals, recounts, refusals, renewals, repricings, reselections, same_thing, signs, slots,
-         standins, substitutes, swaps, table_rows, tellings)
+         persons, proposals, recounts, refusals, renewals, repricings, reselections, same_thing, settings, signs,
+         slots, standins, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -168,8 +169,8 @@ def _in_so_many_words(talk, ledger_of):
     """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended), (denials, denials.denied),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
-                       (standins, standins.stood_in), (proposals, proposals.taken), (swaps, swaps.swapped),
-                       (corrections, corrections.corrected), (holders, holders.reassigned),
+                       (settings, settings.reset), (standins, standins.stood_in), (proposals, proposals.taken),
+                       (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
                        (reselections, reselections.reselected)):
         yield from tell(talk, ledger_of(rule))
 
