@@ -53,6 +53,7 @@ In reading order:
     corrections    a slip that is admitted
     holders        another holder of what one holds
     reselections   another choice from what was offered
+    rechoices      another choice for the same purpose
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
     chains         the last of a chain of changes

@@ -34,6 +34,7 @@ from replacement import (
     permissions,
     persons,
     proposals,
+    rechoices,
     recounts,
     refusals,
     renewals,
@@ -62,8 +63,8 @@ ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings, exchanges,
          exclusions, frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions,
-         persons, proposals, recounts, refusals, renewals, repricings, reselections, same_thing, settings, signs,
-         slots, standins, substitutes, swaps, table_rows, tellings)
+         persons, proposals, rechoices, recounts, refusals, renewals, repricings, reselections, same_thing, settings,
+         signs, slots, standins, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -171,7 +172,7 @@ def _in_so_many_words(talk, ledger_of):
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (settings, settings.reset), (standins, standins.stood_in), (proposals, proposals.taken),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
-                       (reselections, reselections.reselected)):
+                       (reselections, reselections.reselected), (rechoices, rechoices.rechosen)):
         yield from tell(talk, ledger_of(rule))
 
 
