@@ -209,7 +209,8 @@ def _fresh(words, known, text):
     """Runs of words of content that an old clause has not."""
     run = []
     for before, w in zip([None, *words], words, strict=False):
-        ends = before is not None and (w.begins or w.fixed or _named(text, w) != _named(text, before))
+        ends = before is not None and (w.begins or w.fixed or (
+            _named(text, w) != _named(text, before) and not before.root.endswith("'")))
         if run and (ends or not w.noun or w.root in known):
             yield run
             run = []
