@@ -41,7 +41,7 @@ ADDS = re.compile(r'\b(?:also|as well|too|besides|another|additional|copy|extra)
 INSTEAD = re.compile(r'\b(?:instead|rather)\b')
 THERE = re.compile(r'\b(?:there|that one|this one)\b')
 LIGHT = EMPTY | word_set('make making say put set take use move have go get do instead shift due')
-VERB = re.compile(r'\W*[a-z]+\b')   # with which a proposal begins
+VERB = re.compile(r'^\W*[a-z]+\b')   # with which a proposal begins
 LITERAL = frozenset({'path', 'host', 'code', 'email'})
 
 

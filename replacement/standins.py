@@ -33,6 +33,7 @@ BAD = ENDING | word_set(
     'strike leave leak leaks crash crashes crashed crashing jams jammed fails failed stepped retired moved away')
 CONCLUDES = re.compile(r'\b(?:then|instead|it is)\W*$|\b(?:do|does|take|takes|handle|handles) (?:it|that|this|over)\b|'
                        r"\b(?:from now on|switch|go with|let's)\b")
+CUES = word_set('then instead it do does take takes handle handles from switch go let lets so now')   # one of each
 # What brings a thing and says nothing else.
 ALONE = re.compile(r"\b(?:then|instead|it is)\W*$|\b(?:let's|we'll|we will|i'll|go with|go for)\b")
 LASTING = re.compile(r'\b(?:then|instead|from now on|switch)\b')   # with which another verb is of the same
@@ -67,6 +68,8 @@ def stood_in(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         message = talk.messages[n]
         if n and talk.statements[message[0]].role == 'user':
             told = [i for i in message if _may(talk, message, i)]
+            if not any(_signs(talk.readings[i]) for i in told):
+                continue
             parts = [part for i in told for part in _parts(talk, i)]
             for at, reason in enumerate(parts):
                 for new in parts[at + 1:at + 1 + NEXT]:
@@ -79,6 +82,12 @@ def _may(talk, message, i):
     r = talk.readings[i]
     return len(r.lower) <= LONGEST and (len(message) > 1 or ',' in r.lower or ' so ' in r.lower or ' and ' in r.lower
                                         or ';' in r.lower) and declares(r)
+
+
+def _signs(r):
+    """Whether a statement has a word of ending or of conclusion, so that it can be one of the two parts."""
+    return not BAD.isdisjoint(r.words) or (
+        not CUES.isdisjoint(r.words) and (CONCLUDES.search(r.lower) or FOLLOWS.search(r.lower)) is not None)
 
 
 def _parts(talk, i):
