@@ -24,7 +24,7 @@ RELATED = 1.0    # a span with all that the question asks about counts double
 INHERITED = 0.7  # of the worth of the words that a statement overrules: as important as what it takes back
 SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: little, so in room that is left over
 FIRM = 1.0       # a statement of the user that is meant to stand (language/commitments.py), double
-RULED = 0.25     # facts that a ban, a duty or a rule by its form holds beside its words; with more, facts lose room
+RULED = 0.4      # facts that a ban, a duty or a rule by its form holds beside its words; less is lost in little room
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
 
@@ -188,7 +188,8 @@ def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dic
                heard: Mapping[str, Set[str]] | None = None) -> Candidate:
     """heard: words of what is kept, by their force; a note with no others has nothing new to say, whatever its grammar.
     """
-    words, lift, cost = quoted.words, 1 + FIRM * quoted.firm + lifted.added, quoted.tokens
+    firm = quoted.firm or quoted.binding
+    words, lift, cost = quoted.words, 1 + FIRM * firm + lifted.added, quoted.tokens
     of_tool = note['role'] == 'tool'
     again = not (of_tool or not heard or heard[duplicates.ASKS].isdisjoint(words))
     heard = duplicates.heard_alike(heard, quoted.text) if again else frozenset()
@@ -204,7 +205,7 @@ def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dic
         base += INHERITED * sum([strong.get(word, 0.0) for word in set(lifted.overruled).difference(words)])
     if quoted.binding:
         base += RULED
-    if quoted.firm:
+    if firm:
         base += KEPT * sum([min(selection.CEILING, strong[word]) for word in said])
     if heard:
         said = tuple([word for word in said if word not in heard])

@@ -189,6 +189,10 @@ class LiftTest(unittest.TestCase):
         _, ratio = self.ratio('FIRM', ('The parcel must weigh 480 g.', ''))
         self.assertAlmostEqual(ratio, 2, 3)
 
+    def test_a_ban_that_no_modal_marks_is_worth_double_too(self):
+        _, ratio = self.ratio('FIRM', ('QA shares the box, so nothing gets restarted there.', ''))
+        self.assertAlmostEqual(ratio, 2, 3)
+
     def test_a_ban_of_the_user_in_common_words_is_worth_ten_times_what_they_are(self):
         _, ratio = self.ratio('RULED', ('No stock photos.', ''))
         self.assertGreater(ratio, 10)

@@ -15,7 +15,8 @@ ANNOUNCED = (
     r'moved|switched|shifted|postponed|'
     r'delayed|replaced|rotated|renamed|revised|raised(?! \W?\d)|lowered|reduced|increased|extended|transferred|'
     r'relocated|reassigned|rescheduled|slipped|grew|grown|rose|risen|fell|went (?:up|down)|(?:dropped|cut|bumped) to|'
-    r'rebased|brought forward|pushed (?:back|out)|put off|defer|deferred|adjourned|'
+    r'rebased|brought forward|pushed (?:back|out)|pushed (?:the|our|my|this|that) [\w ]{1,40}? (?:back|forward)|'
+    r'put off|defer|deferred|adjourned|'
     rf'(?:been|was|were|is|are|got) pushed to {WHEN}|slid to {WHEN}|'
     r't(?:akes?|ook|aken) over|second thoughts?|scratch that')
 # One look for the edge of a word, then the alternatives; SPACED: see word_patterns.py.

@@ -119,14 +119,14 @@ class Reading:
     """
 
     __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'aside', 'asked', 'asserts', 'bits',
-                 'changes', 'decides', 'declares', 'denied', 'ends_refusing', 'keys', 'leaning', 'line', 'lower',
+                 'changes', 'consent', 'decides', 'declares', 'denied', 'ends_refusing', 'keys', 'leaning', 'line', 'lower',
                  'named', 'objects', 'outright', 'outs', 'puts', 'refuses', 'rule', 'said', 'sides', 'slots', 'subject',
                  'text', 'values', 'withdraws', 'words')
 
     def __init__(self, text: str, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._literals = self._stems = self._topic = self.denied = self.objects = None
         self.asserts = self.changes = self.decides = self.declares = self.leaning = self.outs = None
-        self.sides = None
+        self.consent = self.sides = None
         self.amounts = self.keys = self.named = self.rule = self.slots = self.withdraws = None
         self.aside = self.ends_refusing = self.puts = self.refuses = None
         self.subject, self.said = '', UNREAD   # where None is an answer

@@ -16,11 +16,11 @@ In reading order:
     persons        whose things are, and who does what
     relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
-    purposes       for what and where something named as replaced was said to hold
     talk_words     a conversation as statements, with look-ups of words over it
     said_parts     which of several values of a sentence a later statement speaks of
     called_off     which plan a statement calls off
     contradiction  outright contradiction of an earlier statement, however far back
+    purposes       for what and where something named as replaced was said to hold
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
@@ -46,16 +46,21 @@ In reading order:
     adjustments    an amount that somebody has changed
     repricings     another number for a thing under another verb
     endings        what has come to an end by itself
+    denials        what is so no longer, in so many words
     completions    a step that is finished, a hold that is lifted
     postponements  what is left out or put off
     needless       what need not be done after all
     refusals       a plan that the user refuses
     naming         a new name for what has one
+    settings       what the assistant has set and the user sets otherwise
+    standins       what stands in for what is out
+    proposals      what the assistant proposes and the user takes
     swaps          two that have swapped
     corrections    a slip that is admitted
     holders        another holder of what one holds
     reselections   another choice from what was offered
     fallbacks      what is asked for instead of what could not be had
+    rechoices      another choice for the same purpose
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
     chains         the last of a chain of changes
@@ -65,6 +70,7 @@ In reading order:
     permissions    a ban that is lifted by a permission
     mentions       where else what is retired is said
     elsewhere      a change of somebody else's, or long ago
+    parallels      what is said beside an earlier statement and leaves it
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced
 """

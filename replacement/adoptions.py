@@ -58,6 +58,7 @@ def taken_up(statements: Sequence[Statement], readings: Sequence[Reading]
         acts = readings[i].bits   # it is a yes all the same
         readings[i], = read([statements[i].text])
         readings[i].bits |= acts
+        readings[i].consent = True
     return statements, readings, found
 
 

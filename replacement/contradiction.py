@@ -30,7 +30,6 @@ from language.reading import DETERMINERS, FUNCTION, KINDS, PREPOSITIONS, TOKEN, 
 from language.sentence_clauses import clauses
 from language.values import same
 from replacement.called_off import called_off
-from replacement.purposes import CHANGES, THING
 from replacement.quantifiers import partly
 from replacement.same_thing import speaker
 from replacement.talk_words import Talk
@@ -40,10 +39,13 @@ MEANT = 200  # characters from "meant" to the "not" that corrects it: more is an
 OBJECTS = 16  # replaced objects of one statement; one with more is a listing
 NEAR = 2     # messages back of which "Not this one." speaks, with nothing in its place
 FAR = 1024   # statements back to which a negation is compared
+# Of what is changed from something to something else; what is only moved may be elsewhere from time to time.
+CHANGES = r'(?:moved|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing))'
+THING = r"(?:the|our|my|your|all)(?: [\w'\u2019-]+){1,3}?"
 # The named object has had its day. The text after the cue, up to a pause, is the object.
 REPLACED = re.compile(
     r"\b(?:replac(?:es|ed|ing)|instead of|rather than|in place of|no longer(?: use| using| need| want)?|"
-    r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over )?from|"
+    r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over |us )?from|"
     rf"{CHANGES} {THING} from|"
     r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
     r"not(?! (?:one|even|only|just|all|every)\b))\s+"
@@ -56,6 +58,7 @@ BUT_NOT = re.compile(rf"(?:,|;|\u2014|\u2013| -|\bmeant[^.]{{0,{MEANT}}}|\bit'?s
 MAYBE_NOT = re.compile(rf"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.{{0,{MEANT}}}\s|it'?s )not\s")
 PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|anymore|any more|"
                    r"i|we|you|he|she|it|they)\b")
+LATELY = re.compile(r' (?:(?:last|this|next) [a-z]+|(?:a )?[a-z]+ ago|yesterday|today|recently)\W*$')
 # What is allowed for one case only leaves the ban as it is for all others.
 EXCEPTION = re.compile(r"\b(?:(?:for|in|on|with) (?:just |only )?(?:this|that|these|those|one)\b|"
                        r"(?:just|only) (?:this |the )?once|this (?:once|time)\b|exceptions?\b|except\b)")
@@ -115,20 +118,17 @@ def _objects(r):
     bits, text = r.bits, r.lower
     if not (bits & REPLACE or (bits & MOVED and bits & FROM) or (bits & NOT and MAYBE_NOT.search(text))):
         return ()
-    out, case = [], CASE.search(text)
-    text = QUOTED.sub(lambda m: ' ' * len(m.group()), text)
+    out, case, text = [], CASE.search(text), QUOTED.sub(lambda m: ' ' * len(m.group()), text)
     for m in REPLACED.finditer(text):
         cue = text[m.start():m.start('object')].rstrip()
         end = m.start() + len(cue)
         if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
             continue
-        before = text[max(0, m.start() - 16):m.start()]
-        kept = m['verb'] and (DENIED.search(before) or (case and case.start() < m.start()))
-        if kept or m['object'].endswith(' yet'):   # "not built yet" comes
+        kept = (case and case.start() < m.start()) or DENIED.search(text, max(0, m.start() - 16), m.start())
+        if (m['verb'] and kept) or m['object'].endswith(' yet'):   # "not built yet" comes
             continue
-        found = tuple(stem(w) for w in words(PAUSE.split(m['object'], maxsplit=1)[0]) if w not in KINDS)
-        found = () if ALL.issuperset(found) else found
-        if found and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):
+        found = tuple(stem(w) for w in words(LATELY.sub('', PAUSE.split(m['object'], 1)[0])) if w not in KINDS)
+        if not ALL.issuperset(found) and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):
             out.append(found)
         if len(out) == OBJECTS:
             break
@@ -199,10 +199,11 @@ class Contradictions:
             return
         since = self.talk.message_of[i] - NEAR if r.words[0] == 'not' and ' but ' not in r.line else 0
         for found in objects(r):
-            for j in self.talk.holding(found, i):
+            digits = {w for w in found if w.isdigit()}   # which are no stems: "room 4"
+            for j in self.talk.holding([w for w in found if w not in digits], i):
                 other = self.talk.readings[j]
                 if (not negated(other) and not other.bits & (SUPPOSE | QUESTION)
-                        and self.talk.message_of[j] >= since):
+                        and self.talk.message_of[j] >= since and digits.issubset(other.words)):
                     yield j, other.places(frozenset(found)), 'replaced'
 
     def _negated(self, r, i):

@@ -1,21 +1,51 @@
 """A change of somebody else's, or long ago: it replaces nothing that the speakers say of themselves, or that is so now.
 
-    somebody else   "Leo's parents have changed their flight", "my boss switched from level 2", "my boys dropped Latin"
+    somebody else   "Leo's parents have changed their flight", "my boss switched from level 2", "marketing dropped it"
     long ago        "in 2019 we dropped it", "as a student I switched to tea", "last year the tour was moved"
 
-Told by an owner with 's who is not named in the old statement, by somebody of the speaker's who does what only people
-do, and by a phrase of a closed time in the past with nothing that says that it lasts. English only. That "my boss" is a
-person and "my flight" none is told by the verb alone, so "my boss moved" is not seen.
+Told by an owner with 's who is not named in the old statement, by somebody who does what only people do, or what the
+speakers do with the same verb, of the speaker's ("my boss") or a party of a name, a plural or a word of its own ("the
+sales team" beside "our team"), and by a phrase of a closed time in the past with nothing that says that it lasts. A
+lone "the company" may be the speakers' own. English only. That "my boss" is a person and "my flight" none is told by
+the verb alone: what moves from a date is none.
 """
 import re
 
 from language.acts import word_set
+from language.reading import DETERMINERS, FUNCTION
+from language.word_patterns import mentions
+from replacement.persons import OF_THINGS
+from replacement.restatements import root
 
 OPENING = r"\W*+(?:(?:and|but|so|ok|okay|well|oh|also|no|yes|then|btw|by the way|fyi)\b[,.]? ?)*+"
-WHOSE = re.compile(rf"{OPENING}(?:(?:my|his|her|their) )?(?P<who>[a-z][\w-]*)'s? (?!(?:not|been|now|going)\b)\w")
+WHOSE = re.compile(rf"{OPENING}(?:(?:my|his|her|their|the other|another) )?(?P<who>[a-z][\w-]*)'s? "
+                   r'(?!(?:not|been|now|going)\b)\w')
 SOMEBODY = re.compile(rf"{OPENING}(?:my|his|her|their) (?P<who>[a-z][\w-]*)(?: (?:has|have|had|just|also|now))* "
-                      r'(?:switched|dropped|swapped|ditched|abandoned|changed (?:his|her|their)|went from)\b')
+                      r'(?:switched|dropped|swapped|ditched|abandoned|changed (?:his|her|their)|went from|'
+                      r'(?:moved|relocated) from (?!(?:the )?\d|[a-z]*day\b))')
+# What people do with what they use; what only moves to another date may be a thing.
+ACTS = (r'(?:switched|dropped(?! (?:out|by|in|off|to|from)\b)|swapped|ditched|abandoned|gave up|given up|stopped using|'
+        r'no longer uses?|changed (?:his|her|their) minds?|went from|migrated from|'
+        r'(?:moved|relocated) from (?!(?:the )?\d|[a-z]*day\b))')
+LED = r'(?:(?:last|this) \w+,? |(?:yesterday|today|recently),? )?'
+WHO = r"(?P<who>[a-z][\w'-]*(?: [a-z][\w'-]*){0,4}?)(?: (?:has|have|had|just|also|now|will|would))*"
+PARTY = re.compile(rf'{OPENING}{LED}{WHO} {ACTS}\b')
+DOES = re.compile(rf'{OPENING}{LED}{WHO} (?P<verb>[a-z]+)\b')
+MINE = re.compile(rf"{OPENING}(?:i|we|let's)(?:'(?:ll|ve|d))?(?: (?:will|have|now|also|just|should|only))* "
+                  r'(?P<verb>[a-z]+)\b')
+# A part of each act.
+DOING = 'changed', 'switched', 'dropped', 'swapped', 'ditched', 'abandoned', 'up', 'using', 'use', 'from'
+IRREGULAR = {'went': 'go', 'gone': 'go', 'took': 'take', 'taken': 'take', 'chose': 'choose', 'bought': 'buy',
+             'got': 'get', 'met': 'meet', 'paid': 'pay', 'made': 'make', 'ate': 'eat', 'drank': 'drink', 'goes': 'go',
+             'drove': 'drive', 'flew': 'fly', 'flies': 'fly', 'wore': 'wear', 'sent': 'send', 'kept': 'keep'}
+PLAIN = word_set('am are be been being do did does have has had can could may might must need want like') | OF_THINGS
+WORD = re.compile(r"[a-z][\w-]*")
+NOBODY = word_set('whole entire rest new') | DETERMINERS | (FUNCTION - word_set('other others another some most many'))
+SOMEONES = word_set('my his her their another')
+FIRST = 80   # characters of a statement in which it says who does what
 SELF = re.compile(r"\b(?:i|we|my|our|us|me|mine|ours)\b")
+THEIRS = re.compile(rf'{OPENING}(?:his|her|their) (?P<noun>[a-z][\w-]*)')
+PRONOUNS = word_set('i we you he she it they this that there who which everyone everybody nobody')
 CONTRACTED = word_set('it that this there what who where how when let he she everyone everybody somebody someone here')
 LONG_AGO = re.compile(
     r"\b(?:(?:back )?in (?:19|20)\d\d\b(?!\s*-)|last year\b|(?:many |some |two |three |a few )?years ago\b|"
@@ -41,4 +71,43 @@ def is_elsewhere(old: str, new: str) -> bool:
     if not SELF.search(old):
         return False
     found = WHOSE.match(new) or SOMEBODY.match(new)
-    return bool(found and found['who'] not in CONTRACTED and found['who'] not in old)
+    if found and found['who'] not in CONTRACTED and found['who'] not in old:
+        return True
+    theirs = THEIRS.match(new)
+    if theirs and re.search(rf"\b(?:my|our) {theirs['noun']}\b", old):
+        return True
+    found = PARTY.match(new) if mentions(new, DOING) else None
+    return (found is not None and _is_another(found['who'], old, new[found.end():])) or _does_the_same(old, new)
+
+
+def _does_the_same(old, new):
+    """Whether another does what the speakers do, with the same verb: "we use ink", "their class uses chalk"."""
+    mine = MINE.match(old)
+    if not mine or mine['verb'] in PLAIN:
+        return False
+    verb = _plain(mine['verb'])
+    words = [(m.start(), _plain(m.group())) for m in WORD.finditer(new[:FIRST])]
+    at = next((at for at, word in words if word == verb), 0)
+    found = DOES.fullmatch(new[:at] + verb) if at else None
+    return found is not None and _is_another(found['who'], old, new[at:])
+
+
+def _plain(verb):
+    return IRREGULAR.get(verb) or root(verb)
+
+
+def _is_another(who, old, rest):
+    """Whether who does something is of a name, a plural or a word that the old one has not, and no company of ours.
+
+    rest: the rest of the statement, in which the speakers have no part.
+    """
+    words = [w.split("'")[0] for w in who.split()]
+    if words[0] in PRONOUNS or SELF.search(rest) or not {'i', 'we'}.isdisjoint(words):
+        return False
+    said = [w for w in words if w not in NOBODY]
+    if not set(said).difference(WORD.findall(old)):
+        return False
+    several = said[-1].endswith('s') and not said[-1].endswith('ss')
+    if words[0] == 'our':
+        return several
+    return several or len(said) > 1 or len(words) == 1 or words[0] in SOMEONES

@@ -25,15 +25,19 @@ MANY = 3        # different statements that choose it; of more, it is no choice 
 BESIDE = 3      # words of content in a clause beside what has ended
 OVER = 2        # words of content that the message says over, where only a name of it is gone
 CUES = word_set('left quit resigned moved given gave stolen sold axed demolished discontinued torn shut closed '
-                'through out down under bust more history behind gone off taken us strike').union(SCRAP)
-END = r'(?=[,.;:!]|\W*$| (?:and|so|but|because|since|as|for good|on us|now|anyway|completely|altogether)\b)'
+                'through out down under bust more history behind gone off taken us strike cancelled canceled booked '
+                'decommissioned bankrupt available exist').union(SCRAP)
+END = (r'(?=[,.;:!]|\W*$| (?:and|so|but|because|since|as|for good|on us|now|anyway|completely|altogether|'
+       r'that (?:day|night|evening|week|weekend))\b)')
 ENDED = re.compile(
     r"(?:^\W*|[,;:.] |\b(?:so|and|but|because|since|as) )(?P<det>(?:the|our|my|that|this) )?"
     rf"(?P<what>{run_of(5)})(?: (?:has|have|had|is|are|was|were)|['\u2019]s)?"
     r'(?: now| just| already| finally| all)? (?P<how>f[ea]ll(?:en)? through|(?:backed|pulled|bowed) out|'
     r"burn(?:t|ed) down|(?:closed|shut|broken?) down(?= for good|\W*$|[,.;])|gone (?:under|bust|for good)|no more|"
     r'history|behind (?:me|us)|gone(?! (?:to|into|on|up|down|over|through|well|wrong|from)\b)|'
-    rf"did(?: not|n['\u2019]t) (?:work out|happen)|cancell?ed on us|taken|"
+    r"did(?: not|n['\u2019]t) (?:work out|happen)|cancell?ed(?: on us)?|taken|fully booked|booked (?:up|out|solid)|"
+    r"decommissioned|(?:shut|closed) (?:(?:its|their) doors|for good)|(?:gone |went )?bankrupt|no longer available|"
+    r"(?:does|do)(?: not|n['\u2019]t) exist any ?more|(?:ca|wo)n['\u2019]t (?:have|take) us|"
     rf'(?:been )?(?:stolen|sold|axed|demolished|discontinued|torn down|shut down|closed down)){END}')
 LEFT = re.compile(r"\b(?:i|we)(?:['\u2019]ve| have)? (?:just |now |finally )?(?P<mine>left|quit|resigned from|moved "
                   rf'(?:away from|out of)|given up|gave up) (?P<det>(?:the|our|my) )?(?P<what>{run_of(5)}){END}')
@@ -42,7 +46,7 @@ SCRATCHED = re.compile(rf"{NOT_DENIED}(?:^\W*|[,;:.] |\b(?:please|so|and|but) )(
 MINE = frozenset({'behind me', 'behind us'})
 STAND = word_set('work working study studying live living teach teaching train training volunteer volunteering serve '
                  'serving am')
-SELF = word_set("we i i'm we're i'll we'll let's lets our my")
+SELF = word_set("we i i'm we're i'll we'll i've we've i'd we'd let's lets our my")
 BEING = word_set('is are')
 OVER_NOW = PAST | word_set('never not no')   # of which a clause that chooses has none
 
@@ -75,7 +79,10 @@ def _ended(talk, i, lower):
             continue
         mine = m.groupdict().get('how', '') in MINE or 'mine' in m.groupdict()
         chosen = _choices(talk, i, what, bool(m['det']), mine)
+        numbers = [w for w in m['what'].split() if any(map(str.isdigit, w))]   # "heron-7" is no heron-8
         for j, span in chosen or _over(talk, i, m, what):
+            if not all(map(talk.readings[j].lower.__contains__, numbers)):
+                continue
             found[j] = Retirement(j, i, span, True, RULE)
     return found.values()
 
@@ -109,8 +116,9 @@ def _chooses(text, what, mine):
         return False
     if mine:
         return not STAND.isdisjoint([w.split("'")[-1].replace('m', 'am') if "'" in w else w for w in before])
+    ordered = before and before[0] not in FUNCTION and DEFINITE.issuperset(before[1:])   # "book the room"
     return (len(beside) - len(what) <= BESIDE
-            and not (SELF.isdisjoint(before) and BEING.isdisjoint(before)))
+            and (bool(ordered) or not (SELF.isdisjoint(before) and BEING.isdisjoint(before))))
 
 
 def _over(talk, i, m, what):

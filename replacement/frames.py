@@ -177,6 +177,7 @@ def _part_of(token):
 
 
 PARTS = Memo(_part_of)
+OWN_PLACE = 'word', 'place', True, ''   # in "at my place", not in "takes place"
 
 
 def _words(lower, span, dates):
@@ -189,7 +190,7 @@ def _words(lower, span, dates):
             if date and date[0] < at:
                 continue
             token = DATE if date else token
-        kind, said, flag, after = PARTS[token]
+        kind, said, flag, after = OWN_PLACE if token == 'place' and fixed else PARTS[token]
         if wished and _plain(token) in TO_HAVE:
             continue
         if kind == 'word':

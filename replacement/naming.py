@@ -24,15 +24,15 @@ NEW = re.compile(rf"{OPENS}(?:(?:the|our|its|a) )?(?<!\w)new (?P<kind>[^\W\d_]+(
                  rf"(?: (?:of|for) (?:the |our |my )?(?P<of>{TWO}))?"
                  r"(?:: ?| is(?: now)?:? | = )(?P<value>[\w\"\u201c*`][^,;]*)")
 RENAME = re.compile(rf"{OPENS}(?:let['\u2019]?s |we (?:now |will )?|can you |you can |you should )?"
-                    r"(?:rename (?:it|that|this)(?: to| as)?|call it) (?P<value>[\w\"\u201c*`][^,;]{0,80}?)"
+                    r"(?:rename (?:it|that|this)(?: to| as)?|(?:call|name) it) (?P<value>[\w\"\u201c*`][^,;]{0,80}?)"
                     r'(?: instead| from now on| now)?(?=[,;.!]|\W*$)')
 NOW = re.compile(rf"{OPENS}(?:the|our|its|my) (?P<of>(?:{WORD} ){{0,3}}?)(?P<kind>name|title) is now "
                  r"(?P<value>[\w\"\u201c*`][^,;]*)")
 CALLED = re.compile(rf"(?<![\w'\u2019-])(?P<what>(?:{WORD} ){{1,5}}?)(?:is|are|will be|shall be)(?: now)? "
                     r"(?:called|named|titled) (?P<value>\S[^,;]*)|\bwe(?:['\u2019]ll| will)? (?:call|name) "
-                    rf"(?:the|our|my) (?P<thing>{WORD}) (?P<given>\S[^,;]*)|"
-                    rf"{OPENS}(?:let['\u2019]?s )?name (?:it|(?:the|our|my) (?P<named>{WORD}(?: {WORD})?)) "
-                    r'(?P<order>[\w\"\u201c*`][^,;]*)')
+                    rf"(?:the|our|my) (?P<thing>{WORD}) (?P<given>\S[^,;]*)|{OPENS}(?:let['\u2019]s )?"
+                    rf"(?:name (?:the|our|my) (?:new )?(?P<order>{WORD})|(?:call|name) it) "
+                    r"(?!an?\b|the\b|off\b|in\b|quits\b|even\b|after\b)(?P<ordered>[^\s,;]+)(?=\W*$|[,;.])")
 TITLED = re.compile(rf"(?:the|our|my|its) (?P<what>(?:{WORD} ){{0,3}}?)(?:name|title)"
                     rf"(?: (?:of|for) (?:the |our |my )?(?P<of>{TWO}))? (?:is|will be) "
                     r'(?!not\b)(?P<value>\S[^,;]*)')
@@ -97,8 +97,7 @@ def _of_kind(kind, old, new):
 def _given(talk, j, kind):
     """(what has a name, the span of it, the name) that statement j gives; for another kind, its value; else None."""
     r, is_name = talk.readings[j], kind[-1] in NAMES
-    if not (r.bits or 'name' in r.words) or (is_name and CALLING.isdisjoint(r.words)) or not (
-            is_name or DIGIT.search(r.lower)):
+    if CALLING.isdisjoint(r.words) if is_name else not (r.bits and DIGIT.search(r.lower)):
         return None
     if not told(talk, j):
         return None
@@ -110,8 +109,8 @@ def _named(lower):
     if not m:
         return None
     groups = m.groupdict()
-    value = next(name for name in ('value', 'given', 'order') if groups.get(name))
-    thing = frozenset(keys(' '.join([groups.get(name) or '' for name in ('what', 'thing', 'named', 'of')])))
+    value = next(name for name in ('value', 'given', 'ordered') if groups.get(name))
+    thing = frozenset(keys(' '.join([groups.get(name) or '' for name in ('what', 'thing', 'of', 'order')])))
     return thing, m.span(value), m[value].strip(' .!"')
 
 

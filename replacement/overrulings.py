@@ -36,7 +36,8 @@ AGREED = word_set('agree agreed choose chose chosen pick picked approve approved
 NEVER = re.compile(r"\b(?:i|we)(?:['\u2019]ve| have)? (?:never|did not|didn['\u2019]?t|haven['\u2019]?t|have not) "
                    rf"(?:ever )?(?:{'|'.join(sorted(AGREED))})(?: to| for| on)? (?P<what>[^,;:.!?]+)")
 PART = re.compile(r'[,;:]\s|\s[\u2013\u2014-]\s')
-EMPTY = word_set('second thought mind change changed reflection instead stay remain keep stick back think')
+EMPTY = word_set('second thought mind change changed reflection instead stay staying remain keep keeping stick '
+                 'sticking back think')
 OPPOSITE = {'with': 'without', 'without': 'with', 'on': 'off', 'off': 'on'}
 IN = re.compile(r'(in|at|with|by|from|under|near) (?:the |a |an |our )?\w')
 

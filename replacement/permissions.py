@@ -43,7 +43,7 @@ HALVES = word_set('don mustn shouldn isn aren won')   # of "don't"
 GRANTING = BANNING | word_set('may can cannot free welcome allowed permitted mustn must')   # one of each form
 UNTIL = re.compile(r'\b(?:until|till|before|while|as long as|unless|because|since|from)\b.*|,.*')
 EMPTY = word_set('again now open allowed permitted fine people everyone everybody anyone nobody hold freeze pause stop '
-                 'once resume no out')
+                 'once resume no out straight directly freely')
 NUMBERED = re.compile(r'\b([^\W\d_]{2,}) (\d{1,4})\b')
 NOT_SAID = re.compile(r'\s*>|\W*(?:if|unless|once|when|as soon as)\b')   # quoted, or true in some case
 ASKED = tuple((w,) for w in ('can', 'may', 'could', 'is', 'are'))   # how a question begins

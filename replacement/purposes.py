@@ -1,23 +1,25 @@
 """For what and where something named as replaced was said to hold: "paper forms in the pilot", "oak for the shelves".
 
 "Birch for the drawers, not oak" says nothing against oak for the shelves, nor "in the main study we use tablets instead
-of paper forms" against the forms of the pilot. The phrases compared are the one that a statement begins with
-(same_thing.py) and one with "for" and a definite noun; the assistant's echo ("Oak shelves.") is for what the user said
-before it. What is said of one of a kind touches nothing that holds for all (quantifiers.py). Where neither statement
-has any of these, nothing is told apart. English only.
+of paper forms" against the forms of the pilot; nor does what letters do not do touch what parcels do. The phrases
+compared are the one that a statement begins with (same_thing.py) and one with "for" and a definite noun; the
+assistant's echo ("Oak shelves.") is for what the user said before it. What is said of one of a kind touches nothing
+that holds for all (quantifiers.py). Where neither statement has any of these, nothing is told apart. English only.
 """
 import re
 
-from language.reading import FUNCTION, stem
+from language.reading import FUNCTION, PREPOSITIONS, stem
+from replacement.contradiction import CHANGES, THING, negated, subject
 from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 
-# Of what is changed from something to something else; what is only moved may be elsewhere from time to time.
-CHANGES = r'(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing))'
-THING = r"(?:the|our|my|your|all)(?: [\w'\u2019-]+){1,3}?"
 CHANGED = re.compile(rf'\b{CHANGES} (?P<what>{THING}) from\b')
-DEFINITE = re.compile(r"\b(?:the|our|my|your|this|that) ([\w'\u2019-]+(?: [\w'\u2019-]+)?)")
+DEFINITE = re.compile(r"\b(?:the|our|my|your|this|that) ([^\W\d][\w'\u2019-]+(?: [\w'\u2019-]+)?)")
 FOR = re.compile(r"\bfor (?:the|our|my|your|his|her|their|all|every|each)((?: [\w'\u2019-]+){1,4})")
+
+# What is a state of somebody, and what somebody is: "Kim is away", "Kim is the treasurer".
+NOUN = re.compile(r'(?:the|our|my|your|an?) ')
+STATE = re.compile(r'(?!(?:the|our|my|your|an?) )[a-z]+(?=\W*$|[,;]| (?:and|until|till|for|because|since|so|but)\b)')
 
 
 def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'replaced') -> bool:
@@ -34,7 +36,11 @@ def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'rep
     (True, False)
     """
     if rule != 'replaced':
-        return not talk.same_thing(old, span, new)
+        a, b = talk.readings[old], talk.readings[new]
+        apart = (rule == 'negated' and _doers_differ(a, b)) or (
+            rule == 'reassigned' and NOUN.match(a.lower, span[0]) and subject(b)
+            and STATE.match(b.lower, subject(b)[1]) is not None)
+        return apart or not talk.same_thing(old, span, new)
     statements, n = talk.statements, talk.message_of[old]
     if singles_out(talk.readings[old].lower, talk.readings[new].lower):
         return True
@@ -42,6 +48,19 @@ def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'rep
     echoed = [j for j in talk.messages[n - 1] if named <= talk.readings[j].stems()] if n else []
     return any(_apart(statements[j].text, statements[new].text)
                for j in (old, *(echoed if statements[old].role == 'assistant' else ())))
+
+
+def _doers_differ(old, new):
+    """Whether another does something than does it not: "parcels go to the desk", "letters don't go to the desk"."""
+    verb = negated(new) or negated(old)
+    mine, theirs = (_before(r.words, verb) for r in (new, old))
+    return bool(mine and theirs and mine.isdisjoint(theirs))
+
+
+def _before(words, verb):
+    """The stems of the words of content before the first place of a word, but for adverbs in -ly."""
+    at = words.index(verb) if verb in words else 0
+    return {stem(w) for w in words[:at] if w not in FUNCTION and w not in PREPOSITIONS and not w.endswith('ly')}
 
 
 def _apart(old, new):

@@ -58,8 +58,8 @@ def concludes(talk: Talk, i: int) -> bool:
     >>> concludes(talk, 1), concludes(talk, 2)
     (True, False)
     """
-    n = talk.message_of[i]
-    return (bool(talk.readings[i].bits & NOT) or 'then' in talk.readings[i].words
+    n, r = talk.message_of[i], talk.readings[i]
+    return (bool(r.bits & NOT and not CASE.search(r.lower)) or 'then' in r.words
             or any(not ANNOUNCED.isdisjoint(talk.readings[j].words) for j in talk.messages[n])
             or (n > 0 and any('?' in talk.readings[j].lower for j in talk.messages[n - 1])))
 

@@ -18,6 +18,7 @@ from replacement import (
     choices,
     completions,
     corrections,
+    denials,
     endings,
     errands,
     exchanges,
@@ -36,6 +37,8 @@ from replacement import (
     permissions,
     persons,
     postponements,
+    proposals,
+    rechoices,
     recounts,
     refusals,
     renewals,
@@ -45,8 +48,10 @@ from replacement import (
     restatements,
     returns,
     same_thing,
+    settings,
     signs,
     slots,
+    standins,
     substitutes,
     swaps,
     table_rows,
@@ -55,14 +60,18 @@ from replacement import (
 )
 from replacement.elsewhere import is_elsewhere
 from replacement.ledger import NONE, Ledger
+from replacement.parallels import is_beside
 from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
 from replacement.talk_words import Talk
 
-parts = (adjustments, alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings,
+ANSWERED = 4   # statements of the user that an answer of the assistant is of
+
+parts = (adjustments, alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings,
          exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
-         overrulings, permissions, persons, postponements, recounts, refusals, renewals, reports, repricings,
-         reselections, returns, same_thing, signs, slots, substitutes, swaps, table_rows, tellings)
+         overrulings, permissions, persons, postponements, proposals, rechoices, recounts, refusals, renewals, reports,
+         repricings, reselections, returns, same_thing, settings, signs, slots, standins, substitutes, swaps,
+         table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -90,7 +99,7 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     retired += [r for r in more if (r.old, r.new) not in known]
     retired = _of_one_talk([*found.retired, *retired], statements, readings)
     retired = [r for r in retired if statements[r.new].role != 'user' or r.rule == 'passed over'
-               or not is_elsewhere(statements[r.old].text, statements[r.new].text)]
+               or not _leaves(statements, r)]
     return (Supersession(tuple(retired), (*found.conflicts, *conflicts, *unclear)),
             course._replace(ledgers=ledgers))
 
@@ -101,10 +110,25 @@ def _of_one_talk(retired: list[Retirement], statements, readings) -> list[Retire
     return [r for r in retired if bisect(begins, r.old) == bisect(begins, r.new) or announces(readings[r.new].lower)]
 
 
+def _leaves(statements, r):
+    """Whether a statement leaves another that a rule retires, or leaves what the user said that this answers."""
+    old, new = statements[r.old], statements[r.new].text
+    first = r.old
+    while old.role == 'assistant' and first and statements[first - 1].turn == old.turn:
+        first -= 1
+    answered = [s.text for s in statements[first:r.old] if s.role == 'user'][-ANSWERED:]
+    value = old.text[slice(*r.span)]
+    said = [(text, (text.find(value), len(text))) for text in answered if value in text]
+    said.append((old.text, (old.text.find(':') + 1 if value == old.text else r.span[0], r.span[1])))
+    return is_elsewhere(' '.join([*answered, old.text]), new) or any(
+        is_beside(text, new, span, r.rule) for text, span in said)
+
+
 def _beyond_limits(retired: Iterable[Retirement], readings) -> Iterator[Retirement]:
-    """Leave out what only compares with a limit: a measured number replaces none."""
+    """Leave out what only compares with a limit or denies: a measured number, or one that is so no longer."""
     return (r for r in retired if r.rule not in ('value', 'restated')
-            or not recounts.keeps_limit(readings[r.old], r.span, readings[r.new]))
+            or not (recounts.keeps_limit(readings[r.old], r.span, readings[r.new])
+                    or denials.only_denies(readings[r.new])))
 
 
 def revised(statements, readings, retired: Sequence[Retirement] = (), before: Mapping[object, Ledger] = NONE,
@@ -145,18 +169,20 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += [r for pair, r in more.items() if pair not in known]
     found += chains.chained(talk, [*retired, *found])
     found += returns.returned(talk, [*retired, *found])
-    return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers
+    again = [r for r in mentions.mentioned(talk, values, [*retired, *found]) if not proposals.gives_reason(talk, r)]
+    return [*found, *again], conflicts, ledgers
 
 
 def _in_so_many_words(talk, ledger_of):
     """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
-    for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended),
+    for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended), (denials, denials.denied),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
+                       (settings, settings.reset), (standins, standins.stood_in), (proposals, proposals.taken),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
                        (reselections, reselections.reselected), (reports, reports.reported),
                        (needless, needless.needless), (adjustments, adjustments.adjusted),
                        (postponements, postponements.postponed),
-                       (fallbacks, fallbacks.instead)):
+                       (fallbacks, fallbacks.instead), (rechoices, rechoices.rechosen)):
         yield from tell(talk, ledger_of(rule))
 
 

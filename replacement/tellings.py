@@ -24,6 +24,7 @@ PAST = word_set('was were did had used')   # of what has ended by now
 MAY = re.compile(r'\b(?:may|should|shall) (?!\d)[a-z]')   # not the month
 COMMA = re.compile(r'[,;:(]\s|\s[\u2013\u2014-]\s')
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019.-][^\W_]+)*")
+DIGIT = re.compile(r'\d')
 CAPITAL = re.compile(r"[^\W\d_][\w\u2019'-]*")
 WORD = r"\w[\w'\u2019-]*"   # begins with none of what may stand before it: no text is tried in two ways
 
@@ -120,10 +121,10 @@ def phrases(text: str) -> Iterator[tuple[int, int]]:
 
 
 def named(text: str, stems: frozenset[str] | set[str]) -> bool:
-    """Tell whether a text writes one of these stems with a capital, where it is not its first word.
+    """Tell whether a text writes one of these stems with a capital, where it is not its first word, or with a digit.
 
     >>> named('I work at Leiden.', {'leiden'}), named('Leiden is far.', {'leiden'})
     (True, False)
     """
-    return any(m.start() and m.group()[0].isupper() and not stems.isdisjoint(keys(m.group()))
-               for m in CAPITAL.finditer(text))
+    return any(((m.start() and m.group()[0].isupper()) or DIGIT.search(m.group()))
+               and not stems.isdisjoint(keys(m.group())) for m in CAPITAL.finditer(text))

@@ -22,6 +22,15 @@ class ContradictionTest(unittest.TestCase):
     def test_not_x_alone_retires_x_of_the_message_before_it(self):
         self.assertEqual(retired('The stew has lentils.', 'Not lentils.'), [('lentils', 2)])
 
+    def test_what_moves_from_a_numbered_place_leaves_it(self):
+        self.assertEqual(retired('We meet in room 4.', 'We moved from room 4 to room 6.'), [('room 4', 2)])
+
+    def test_a_numbered_place_is_no_other_of_its_kind(self):
+        self.assertEqual(retired('We meet in room 5.', 'We moved from room 4 to room 6.'), [])
+
+    def test_when_something_was_dropped_is_no_part_of_it(self):
+        self.assertEqual(retired('Our team uses Slack.', 'Our team dropped Slack last week.'), [('Slack', 2)])
+
     def test_another_thing_of_the_same_kind_adds(self):
         self.assertEqual([retired('Otto is afraid of geese.', f'Otto is {also}afraid of ladders.')
                           for also in ('', 'also ')], [[], []])

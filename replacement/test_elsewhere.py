@@ -16,6 +16,39 @@ class SomebodyElseTest(unittest.TestCase):
                          ('I park on level 2.', 'My boss switched from level 2 to level 4.')):
             self.assertEqual(retired(old, new), [], new)
 
+    def test_a_party_that_is_not_the_speakers_leaves_what_the_speakers_do(self):
+        for new in ('The sales team dropped Slack.', 'Marketing dropped Slack.', 'The neighbours switched from Slack.',
+                    'The people next door dropped Slack and moved to Zulip.', 'Another team stopped using Slack.'):
+            self.assertEqual(retired('Our team uses Slack.', new), [], new)
+
+    def test_who_does_with_something_else_what_the_speakers_do_leaves_it(self):
+        for old, new in (('We go with oak in the hall.', 'My sister went with laminate instead of oak.'),
+                         ('We use Slack.', 'Their team uses Teams instead of Slack.'),
+                         ('We meet on Monday.', 'The other class now meets on Friday instead of Monday.')):
+            self.assertEqual(retired(old, new), [], new)
+
+    def test_who_does_it_for_the_speakers_is_no_other(self):
+        for old, new in (('We use Slack.', 'The company uses Teams instead of Slack.'),
+                         ('We meet on Monday.', 'We meet on Friday instead of Monday.')):
+            self.assertTrue(retired(old, new), new)
+
+    def test_what_the_speakers_company_drops_is_replaced(self):
+        for new in ('The company dropped Slack.', 'Our team dropped Slack last week.', 'The whole team dropped Slack.'):
+            self.assertTrue(retired('Our team uses Slack.', new), new)
+
+    def test_what_another_moves_for_the_speakers_is_replaced(self):
+        for old, new in (('We fly home on the 22nd.', 'The airline moved our flight from the 22nd to the 24th.'),
+                         ('Our class is in room 12.', 'The school moved us from room 12 to room 15.')):
+            self.assertTrue(retired(old, new), new)
+
+    def test_the_same_thing_of_somebody_else_is_another(self):
+        self.assertEqual(retired('My lesson is on Tuesday.', 'His lesson moved from Tuesday to Friday.'), [])
+
+    def test_an_answer_is_of_those_who_are_answered(self):
+        said = [(1, 'user', 'We fly home on the 22nd.'), (1, 'assistant', 'The 22nd.'),
+                (2, 'user', "Leo's parents have changed their flight home from the 22nd to the 24th.")]
+        self.assertEqual([r.old for r in Memory({}.get).read(said, 3).found.retired if r.rule != 'passed over'], [])
+
     def test_what_is_of_the_one_who_was_named_is_replaced(self):
         self.assertTrue(retired('Our Anna flies on the 22nd.', "Anna's flight was moved from the 22nd to the 24th."))
 

@@ -19,6 +19,9 @@ GIVES_WAY = (
      "Scratch the round tables, the fire officer won't sign them off. | We set up four long rows."),
     ('We meet in the Old Mill.', 'The Old Mill has burnt down. | We meet in the school.'),
     ('The band for the party is The Quarrymen Tribute.', 'The Quarrymen Tribute backed out. | We have a DJ.'),
+    ("We've settled on Café Lindqvist for the lunch.", 'Café Lindqvist has shut its doors for good.'),
+    ('We use heron-7.', 'heron-7 was decommissioned.'),
+    ('Book the Elm Room.', 'The Elm Room is fully booked that night.'),
     ("We get our bread from Hofer's.", "Hofer's has closed down. | We get our bread from Ost."),
     ('We go with the marble floor.', "The marble floor didn't work out. | Slate it is."),
     ("I'm studying law at Leiden.", 'Leiden is behind me. | I have a job in Breda.'),
@@ -36,6 +39,9 @@ GIVES_WAY = (
 )
 # The same words or things where all that was said still holds.
 STAYS = (
+    ('We train at the gym.', 'The gym is closed.'),
+    ('We use heron-7.', 'heron-8 was decommissioned.'),
+    ('The Elm Room holds 60.', 'The Elm Room is fully booked.'),
     ('We take the Harbour Room.', 'The Harbour Room is behind the lobby.'),
     ('We take the Harbour Room.', 'The Harbour Room is gone over with wax each week.'),
     ('We take the Harbour Room.', 'If the Harbour Room falls through, we take Library Hall.'),

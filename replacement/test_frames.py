@@ -29,6 +29,12 @@ class PartsTest(unittest.TestCase):
 
 
 class ClauseTest(unittest.TestCase):
+    def test_a_place_with_a_determiner_is_a_thing(self):
+        self.assertEqual([w.root for w in words('the party is at my place')], ['party', 'place'])
+
+    def test_to_take_place_says_where(self):
+        self.assertEqual([w.root for w in words('the party takes place in the barn')], ['party', 'barn'])
+
     def test_determiners_auxiliaries_and_words_of_time_say_nothing(self):
         self.assertEqual(*[[w.root for w in words(text)] for text in
                            ['The band should now play a waltz.', 'Band plays waltz from here on.']])

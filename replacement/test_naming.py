@@ -13,6 +13,8 @@ GIVES_WAY = (
      'tidemark is already taken on the registry. | New name: foreshore, also lower case.'),
     ('The package is called tidemark.', 'The new name of the package is foreshore.'),
     ('The package is called tidemark.', 'Rename it to foreshore.'),
+    ('Name the new package kestrel.', 'Call it quillcache.'),
+    ("Let's call it kestrel.", "Let's call it quillcache instead."),
     ('Our team is called the Otters.', 'New name: the Beavers.'),
     ('The newsletter is named Saltwind.', 'The new name is Driftline.'),
     ('The working title is Low Tide.', 'New title: High Water.'),
@@ -27,6 +29,8 @@ GIVES_WAY = (
 )
 # The same words or things where all that was said still holds.
 STAYS = (
+    ('Call the dentist tomorrow.', 'Call it a day.'),
+    ("Let's call it kestrel.", 'Shall we call it quillcache?'),
     ('The package is called tidemark.', 'The new name of the logo file is mark.svg.'),
     ('The package is called tidemark.', 'Is there a new name?'),
     ('The package is called tidemark.', 'New name on the guest list: Foreman.'),

@@ -20,6 +20,10 @@ class OverruledTest(unittest.TestCase):
         self.assertEqual(found((A, 'The walk takes 2 hours.'), (U, 'No, the walk takes 3 hours.')),
                          [(0, 1, '2 hours')])
 
+    def test_what_is_kept_after_all_is_not_overruled(self):
+        said = (U, 'Cork flooring for the hallway.'), (U, 'We are keeping the cork in the hallway after all.')
+        self.assertEqual(found(*said), [])
+
     def test_what_the_user_never_agreed_to_is_overruled(self):
         for said in ('I never agreed to the tall vases.', "We didn't choose the tall vases.",
                      'I never asked for tall vases!'):

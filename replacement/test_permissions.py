@@ -32,6 +32,10 @@ class LiftedTest(unittest.TestCase):
     def test_a_permission_for_all_that_was_banned_lifts_it(self):
         self.assertEqual(found('Do not feed the ducks.', 'You may feed the ducks.'), [(0, 1)])
 
+    def test_a_permission_to_do_it_at_once_lifts_a_ban_until_then(self):
+        self.assertEqual(found('Do not post to the group before the head has read it.',
+                               'You can post straight to the group.'), [(0, 1)])
+
     def test_a_permission_for_another_number_lifts_nothing(self):
         self.assertEqual(found('Nobody uses kiln 2 until it is cold.', 'Pupils may use kiln 3 again.'), [])
 

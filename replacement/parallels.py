@@ -1,0 +1,75 @@
+"""What is said beside an earlier statement and leaves it: of another of its kind, of one more, or only asked for.
+
+    another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names
+    one more   "Joost gets the invoices too": what is added with a word at its end, or as a copy, takes no place
+    moved      "they pushed the flyers back": another thing than the one whose date was said
+    asked for  "he asked whether I would pay 720", "he wrote that he would like 720": nothing has come of it yet
+
+Subjects with a determiner are for same_thing.py: "the time" may be another word for "the meeting". What takes over, or
+is so "instead", is beside nothing. English only.
+"""
+import re
+
+from language.reading import FUNCTION, stem
+from language.word_patterns import mentions
+from replacement.elsewhere import OPENING
+from replacement.same_thing import scope
+
+NUMBERED = frozenset({'value', 'restated', 'wording'})   # the rules that go by a value or a word of change
+ADDED = re.compile(r'\b(?:as well|too)(?=\W*$|[,;:.!]| (?:and|because|since|so)\b)|\ba copy\b|\bin addition\b|'
+                   r'[a-z] (?<!\band )(?<!\bbut )(?<!\bso )also (?!(?:\w+ed|moves?|changes?) )')
+ADDING = 'as well', 'too', 'a copy', 'in addition', 'also'   # a part of each form
+BARE = re.compile(rf"{OPENING}(?:(?:right|fine|good|great|sure|hm+)\W+)?"
+                  r"(?P<what>[a-z][\w'-]*(?: [a-z][\w'-]*){0,2}?)(?::(?= \S+(?: \S+)?\W*$)| "
+                  r'(?:is|are|was|were|stays?|remains?|has|have|goes?|meets?|starts?|takes place|will|moves?|moved)\b)')
+WORD = re.compile(r"[a-z][\w'-]*")
+REPLACES = re.compile(r'\b(?:instead|rather|replac\w+|tak(?:es|ing|en) over|took over|no longer)\b')
+WHO = r"(?:he|she|they|[a-z][\w'-]*|(?:the|my|our|his|her|their) [\w'-]+(?: [\w'-]+)?)"
+ASKED = re.compile(rf'{OPENING}(?!(?:i|we|you|it)\b){WHO}(?: (?:has|have|had|just|also|now|even))* (?:'
+                   r'(?:asked|asks|asking|wondered|wonders|wanted to know)(?: me| us)? (?:whether|if)\b|'
+                   r"(?:wrote|said|says|writes)(?: that)? (?:he|she|they)(?:'d| would) (?:like|prefer|want)\b)")
+# What is moved, where a statement names it.
+MOVED = re.compile(r"\b(?:moved|pushed|postponed|shifted|delayed|rescheduled|put off) (?:the|our|my|that|this) "
+                   r"(?P<what>[\w' -]{1,40}?)(?= (?:back|forward|out|to|by|from|until|an?|one|two)\b|[,;:.]|$)")
+MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'put off'
+ASKING = 'ask', 'wonder', 'would', "'d "
+
+
+def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
+    """Tell whether a statement leaves what an earlier one says at a span, in characters, though a rule retires it.
+
+    >>> old = 'Production stays on 13.'
+    >>> [is_beside(old, new, (20, 22), 'value') for new in ('Staging is on 16 now.', 'Production is on 16 now.')]
+    [True, False]
+    """
+    if rule not in NUMBERED and rule != 'exchanged':
+        return False
+    old, new = (text.lower().replace('\u2019', "'") for text in (old, new))
+    if REPLACES.search(new):
+        return False
+    moved = MOVED.search(new) if mentions(new, MOVING) else None
+    if moved and _stems(moved['what']).isdisjoint(_stems(old)) and (of := scope(old).subject):
+        return of.isdisjoint(_stems(new))
+    if rule == 'restated' and mentions(new, ADDING) and ADDED.search(new) and not ADDED.search(old):
+        return True
+    if mentions(new, ASKING) and ASKED.match(new):
+        return True
+    return rule in NUMBERED and _another(old, new, span)
+
+
+def _another(old, new, span):
+    """Whether neither statement names the subject of the other, and what is replaced is none."""
+    a, b = BARE.match(old), BARE.match(new)
+    if not (a and b) or span[0] < a.end('what'):
+        return False
+    mine, theirs = _subject(b), _subject(a)
+    return bool(mine and theirs) and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new))
+
+
+def _subject(found):
+    words = found['what'].split()
+    return set(map(stem, words)) if FUNCTION.isdisjoint(words) else set()
+
+
+def _stems(text):
+    return set(map(stem, WORD.findall(text)))

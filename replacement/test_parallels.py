@@ -1,0 +1,46 @@
+"""What is said beside an earlier statement, and what takes its place all the same."""
+import unittest
+
+from extraction.memory import Memory
+from replacement.parallels import is_beside
+
+
+def retired(*said):
+    talk = [(turn, 'user', text) for turn, text in enumerate(said, 1)]
+    return [r.rule for r in Memory({}.get).read(talk, len(said)).found.retired if r.rule != 'passed over']
+
+
+class ParallelsTest(unittest.TestCase):
+    def test_what_is_said_of_another_leaves_the_first(self):
+        for old, new in (('Production stays on Postgres 13.', 'Right, Staging is on Postgres 16 now.'),
+                         ('Grandma stays in room 3.', 'Uncle Bo is in room 5 now.'),
+                         ('Maths is in room 4.', 'Physics has moved to room 6.')):
+            self.assertEqual(retired(old, new), [], new)
+
+    def test_what_is_said_of_the_same_replaces_it(self):
+        for old, new in (('Production stays on Postgres 13.', 'Production is on Postgres 16 now.'),
+                         ('Grandma stays in room 3.', 'Grandma has moved to room 5.'),
+                         ('Maths is in room 4.', 'Maths has moved to room 6.')):
+            self.assertTrue(retired(old, new), new)
+
+    def test_what_is_there_instead_is_no_parallel(self):
+        self.assertFalse(is_beside('Maths is in room 4.', 'Physics is in room 6 instead.', (17, 18), 'value'))
+
+    def test_a_value_in_the_subject_can_be_replaced_by_another_subject(self):
+        self.assertFalse(is_beside('Kim is the treasurer.', 'Ola is the treasurer now.', (0, 3), 'restated'))
+
+    def test_what_is_added_takes_no_place(self):
+        for new in ('From this month on Joost gets a copy of the invoices.', 'Now Joost also gets the invoices.',
+                    'From now on invoices go to Joost as well.', 'From now on invoices go to Joost too.'):
+            self.assertEqual(retired('Invoices go to Marta in accounts.', new), [], new)
+
+    def test_a_change_that_is_told_besides_is_a_change(self):
+        self.assertTrue(retired('Invoices go to Marta.', 'We also changed this: invoices now go to Joost.'))
+
+    def test_what_is_only_asked_for_takes_no_place(self):
+        for new in ('He has just asked whether I would pay 720 euros.', 'He wrote that he would like 720 euros.'):
+            self.assertEqual(retired('We agreed on 640 euros with the printer.', new), [], new)
+
+
+if __name__ == '__main__':
+    unittest.main()
