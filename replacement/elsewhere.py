@@ -30,6 +30,11 @@ ACTS = (r'(?:switched|dropped(?! (?:out|by|in|off|to|from)\b)|swapped|ditched|ab
 LED = r'(?:(?:last|this) \w+,? |(?:yesterday|today|recently),? )?'
 WHO = r"(?P<who>[a-z][\w'-]*(?: [a-z][\w'-]*){0,4}?)(?: (?:has|have|had|just|also|now|will|would))*"
 PARTY = re.compile(rf'{OPENING}{LED}{WHO} {ACTS}\b')
+OLD_ONE = re.compile(rf"{OPENING}(?:the|our|my|your|its|their) (?P<which>old|former|previous|earlier) "
+                     r"(?:[a-z][\w'-]* ){1,3}(?:was|were|had|used to)\b")
+LIVES = re.compile(r'\b(?:i|we) live\b|\b(?:my|our) (?:\w+ )?address\b')
+MOVED = re.compile(rf"{OPENING}(?:my|our|his|her|their) [a-z][\w' -]{{1,30}} (?:have |has |just )*"
+                   r"(?:moved|relocated) to\b")
 DOES = re.compile(rf'{OPENING}{LED}{WHO} (?P<verb>[a-z]+)\b')
 MINE = re.compile(rf"{OPENING}(?:i|we|let's)(?:'(?:ll|ve|d))?(?: (?:will|have|now|also|just|should|only))* "
                   r'(?P<verb>[a-z]+)\b')
@@ -44,7 +49,7 @@ NOBODY = word_set('whole entire rest new') | DETERMINERS | (FUNCTION - word_set(
 SOMEONES = word_set('my his her their another')
 FIRST = 80   # characters of a statement in which it says who does what
 SELF = re.compile(r"\b(?:i|we|my|our|us|me|mine|ours)\b")
-THEIRS = re.compile(rf'{OPENING}(?:his|her|their) (?P<noun>[a-z][\w-]*)')
+THEIRS = re.compile(rf'{OPENING}(?:his|her|their) (?:(?:new|own|old|other) )?(?P<noun>[a-z][\w-]*)')
 PRONOUNS = word_set('i we you he she it they this that there who which everyone everybody nobody')
 CONTRACTED = word_set('it that this there what who where how when let he she everyone everybody somebody someone here')
 LONG_AGO = re.compile(
@@ -68,8 +73,13 @@ def is_elsewhere(old: str, new: str) -> bool:
     old, new = (text.lower().replace('\u2019', "'") for text in (old, new))
     if LONG_AGO.search(new) and PAST.search(new) and not LASTS.search(new) and not LONG_AGO.search(old):
         return True
+    one = OLD_ONE.match(new)
+    if one and one['which'] not in old and not LASTS.search(new):
+        return True
     if not SELF.search(old):
         return False
+    if LIVES.search(old) and MOVED.match(new):
+        return True
     found = WHOSE.match(new) or SOMEBODY.match(new)
     if found and found['who'] not in CONTRACTED and found['who'] not in old:
         return True

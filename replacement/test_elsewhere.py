@@ -16,6 +16,15 @@ class SomebodyElseTest(unittest.TestCase):
                          ('I park on level 2.', 'My boss switched from level 2 to level 4.')):
             self.assertEqual(retired(old, new), [], new)
 
+    def test_where_somebody_else_has_moved_leaves_where_the_speakers_live(self):
+        self.assertEqual(retired('I live at 12 Oak Street.', 'My parents moved to 9 Elm Street.'), [])
+
+    def test_what_the_old_one_was_leaves_what_is(self):
+        self.assertEqual(retired('The project is called Falcon.', 'The old project was called Osprey.'), [])
+
+    def test_their_new_one_leaves_ours(self):
+        self.assertEqual(retired('Our supplier is Metro.', 'Their new supplier is Bidco.'), [])
+
     def test_a_party_that_is_not_the_speakers_leaves_what_the_speakers_do(self):
         for new in ('The sales team dropped Slack.', 'Marketing dropped Slack.', 'The neighbours switched from Slack.',
                     'The people next door dropped Slack and moved to Zulip.', 'Another team stopped using Slack.'):
