@@ -26,9 +26,9 @@ PART = re.compile(r'[,;:\s\u2014](?:(?<=[,;:\u2014])\s+|(?<=\s)(?:[\u2013\u2014-
 TOPIC = re.compile(r'\W*(?:(?:please )?(?:be )?careful with|about|as for|regarding|concerning|i was wrong about|'
                    r'correction (?:on|about|to|for))?\W*(?=(?:the|our|my|your|this|that) [^,;]+$)')
 # That something is so from some time on is no part of what is said.
-ONWARDS_CUES = 'from', 'these', 'any', 'future', 'further'   # what stands in all of these
+ONWARDS_CUES = 'from', 'these', 'any', 'future', 'further', 'come to', 'grown to'   # what stands in all of these
 ONWARDS = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|any ?more|any longer|'
-                     r'in future|until further notice)\b')
+                     r'in future|until further notice|(?:come|grown) to(?= (?:prefer|like)\b))\b')
 PLACES = word_set('in on at to by near under behind beside above below opposite across inside outside beneath between '
                   'beyond')
 PREPOSED = {w: PREPOSITIONS.get(w) or w for w in (*PREPOSITIONS, *PLACES, *word_set('as through against per via '

@@ -47,7 +47,8 @@ def renewed(place: Difference, signs: Signs, old: str, new: str) -> bool:
     >>> [renewed(place, signs_of(new, beside), old, new.title()) for beside in ('turns out', 'by the way')]
     [True, False]
     """
-    if not signs.any or place.dropped or place.stands or any(w.root != DATE for w in place.tail):
+    if (not signs.any or place.dropped or place.stands or any(w.root != DATE for w in place.tail)
+            or (_is_verb(place) and place.after[0].preposition != 'to')):   # not "I bike to work now"
         return False
     corrects = (signs.admits or signs.corrects) and _alike(place, signs.said, old, new)
     if not place.before:
@@ -64,6 +65,12 @@ def renewed(place: Difference, signs: Signs, old: str, new: str) -> bool:
     return signs.changes and not signs.rather and bool(
         place.new[0].preposition or not any(w.noun for w in place.old) or signs.lasting
         or signs.said.rstrip(' .!').endswith('now'))
+
+
+def _is_verb(place):
+    """Whether what differs is what the speakers do with a thing: "we wrote the tests", "we run the tests now"."""
+    return bool([w.root for w in place.before] == ['we'] and place.after and len(place.new) == len(place.old) == 1
+                and not (place.new[0].preposition or place.new[0].linked or place.after[0].linked))
 
 
 def _alike(place, said, old, new):

@@ -15,9 +15,10 @@ DENYING = word_set('no not never nobody nothing none neither nor without too can
 PAST = word_set('was were had did ago used formerly previously once would could might')
 # Beside each pattern, what stands in all that it finds: to look for that costs a tenth.
 WITH = re.compile(r'\b(?:with|for|like) (?:him|her|them|me|us)\b')
-LASTING = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|nowadays|henceforth)\b')
+LASTING = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|nowadays|henceforth|'
+                     r'(?:come|grown) to (?:prefer|like))\b')
 NOW = re.compile(rf'{LASTING.pattern}|\bnow\b')
-LATELY = 'now', 'from', 'these days', 'henceforth'
+LATELY = 'now', 'from', 'these days', 'henceforth', 'come to', 'grown to'
 RATHER = re.compile(r"(?:\bwould|['\u2019]d)(?: now| much)? (?:rather|sooner|prefer)\b(?! not)")
 MOVED = re.compile(r"\b(?:(?:has|have|is|are|was|were)(?: now| been)? (?:moved|moving|relocated|shifted)|mov(?:es|ed)) "
                    r"(?:to|into)\b|^\W*(?:(?:please|ok|so|and|then|now|actually|no|can you|could you|let's)\W+)*"

@@ -126,7 +126,8 @@ class _Finder:
             olds += self.reported(self.talk.message_of[one.statement])
         for old in olds:
             place = _of_name(self.difference(old, one, signs.moved), new)
-            if place and _is_value(place) and (role == 'user' or _own(place)) and not self.is_gone(old, one) and (
+            if place and _is_value(place, signs.lasting) and (role == 'user' or _own(place)) and (
+                    not self.is_gone(old, one)) and (
                     self.gives_way(old, one, place, signs, reason, _roots(denied) - one.roots)
                     or renewed(place, signs, self.talk.readings[old.statement].text, new)):
                 self.retire(old, one, place.old[0] if place.before else None)
@@ -203,7 +204,7 @@ def _of_name(place, new):
     """The place with the words of a name before it: of "Nurse Ito" and "Nurse Bello" all differs."""
     n, first = len(place.before) if place else 0, place and place.new[0]
     while n and not first.begins and new[place.before[n - 1].span[1]:first.span[0]] == ' ' and (
-            new[place.before[n - 1].span[0]].isupper()):
+            new[place.before[n - 1].span[0]].isupper() and place.before[n - 1].root != 'we'):
         n, first = n - 1, place.before[n - 1]
     if place and n < len(place.before):
         led = place.before[n:]
@@ -216,13 +217,14 @@ def _own(place):
     return bool(place.before) and place.before[0].root == 'we' and bool(place.new[0].preposition)
 
 
-def _is_value(place):
+def _is_value(place, lasting):
     """Whether what differs is a few words, and the rest says of what."""
     shared = (*place.before, *place.after)
     if (place.before and not (place.new[0].begins or place.after or place.stands)
             and len(place.old) > 1 and len(place.new) > 1):   # "paint the doors white", "paint the walls grey"
         return False
-    return max(len(place.old), len(place.new), len(place.tail)) <= FEW and any(w.noun for w in shared)
+    return max(len(place.old), len(place.new), len(place.tail)) <= FEW and any(
+        w.noun or (lasting and w.root == WISH) for w in shared)
 
 
 def _roots(clauses):

@@ -17,6 +17,22 @@ def found(*said):
     return [(r.old, r.new) for r in substituted(Talk(statements, read([s.text for s in statements])))]
 
 
+class VerbTest(unittest.TestCase):
+    def test_how_the_speakers_go_somewhere_now_takes_the_place(self):
+        self.assertEqual(found('I drive to work.', 'I bike to work now.'), [(0, 1)])
+
+    def test_what_they_do_with_a_thing_now_stands_beside_what_they_did(self):
+        for old, new in (('We wrote the tests.', 'We run the tests now.'),
+                         ('I opened the file.', 'I see the file now.')):
+            with self.subTest(new):
+                self.assertEqual(found(old, new), [])
+
+    def test_what_they_have_come_to_like_takes_the_place(self):
+        for new in ("I've come to prefer coffee.", "I've grown to like coffee."):
+            with self.subTest(new):
+                self.assertEqual(found('I prefer tea.', new), [(0, 1)])
+
+
 class ReasonTest(unittest.TestCase):
     def test_what_was_there_is_named_in_the_sentence_before(self):
         for old, reason, new in (
