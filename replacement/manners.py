@@ -2,7 +2,9 @@
 
 A rule of the user in few words that ends in "in" and a name gives way to a permission of the user that names another:
 with the same verb ("you can answer in English again"), as what is fine again, or as what one goes back to. The rule
-gives way with it, whether the name is a language or not; a name in small letters is none. What is fine for a case, or
+gives way with it, whether the name is a language or not. What is formed like the name of a language ("italian") is one
+in small letters too, and takes the place of another when it is ordered so, asked for or switched to without more:
+"english please", "in Spanish from now on", "answer in French". What is fine for a case, or
 of somebody, lifts nothing. English only.
 """
 import re
@@ -18,17 +20,27 @@ from replacement.talk_words import Talk
 
 RULE = 'revoked'
 LONGEST = 300   # characters of a statement that is read
-NAME = r"(?P<name>[A-Z][\w-]+)"
+# The forms of the names of most languages, and of hardly any other word after "in".
+TONGUE = r'(?i:[a-z]{3,}ish|[a-z]{2,}(?:[a-df-z]ese|[a-z]ian)|[a-z]+(?:ench|rman|utch|reek|atin|indi|abic|rean))'
+NAME = rf"(?P<name>[A-Z][\w-]+|{TONGUE}(?![\w-]))"
 ONLY = (r'(?:always|only|please|from (?:now|here) on(?:wards)?|just|strictly|exclusively|kindly|and|then|so|ok|okay|'
         r'also)')
 STANDS = re.compile(rf'(?i:(?:^|.*?[.,;:]\s|.*?\band )(?:{ONLY},? )*)(?P<verb>[A-Za-z]+)'
-                    rf'(?i:(?: to me| me| back| all| your answers| everything)?(?: {ONLY})*) in {NAME}'
+                    rf'(?i:(?: to me| me| back| all| your answers| everything| it| this| that)?(?: {ONLY})*) in {NAME}'
                     rf'(?i:(?: {ONLY})*)(?=[\s.,;!]*(?:$|[,;.]))')
 AGAIN = re.compile(rf'(?P<verb>[a-z]+)(?: to me| me)? in {NAME}(?: again| now)')
 FINE = re.compile(rf'(?:^|[,;:.] |\b(?i:so|and|but|then) ){NAME}(?: \w+)?,? (?:is|are) (?:\w+ )?'
                   r'(?:fine|ok|okay|good|alright|enough)(?: with me)? (?:again|now)')
-BACK = re.compile(rf'\b(?:back|return|switch|revert|change)(?:ing)? (?:back )?to {NAME}')
-CUES = word_set('again back return switch revert change now')
+BACK = re.compile(rf'\b(?i:(?:back|return|switch|revert|change)(?:ing)? (?:back )?to) {NAME}')
+IS_TONGUE = re.compile(TONGUE).fullmatch
+SPOKEN = rf'(?P<name>{TONGUE})'
+LED = r"\W*(?:(?:please|ok|okay|so|then|and|but|now|no|yes|sorry|actually|just|let['\u2019]s)\b[,.]? )*"
+ASKED = re.compile(rf"(?i:^{LED}(?:(?:use|in|only|speak|do(?: it| this)? in|continue in|go on in) )?{SPOKEN},? "
+                   r'(?:please|from (?:now|here) on|instead|now|only)\b)')
+ORDERED = re.compile(rf"(?i:^{LED}(?:(?:can|could|would|will) you )?(?:always |please )?(?P<verb>[a-z]+)"
+                     rf'(?: to me| me| back| all| your answers| everything| it| this| that)? in {SPOKEN}'
+                     r'(?:,? (?:please|from (?:now|here) on|instead|now|only|again|always))*\W*$)')
+CUES = word_set('again back return switch revert change now please instead only in')
 NOT_VERBS = word_set('is are was were live lives work works be stay stays room hotel')
 
 
@@ -53,7 +65,8 @@ def given_up(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
             continue
         allowed = dict(_allowed(r.text)) if rules and not CUES.isdisjoint(r.words) else {}
         for j, verb, name, span in list(rules):
-            if any(other != name and wanted in ('', verb) for other, wanted in allowed.items()):
+            if any(other != name.lower() and wanted in ('', verb) and (lifts or IS_TONGUE(name))
+                   for (other, lifts), wanted in allowed.items()):
                 rules.remove((j, verb, name, span))
                 if j not in gone and talk.message_of[j] != talk.message_of[i]:
                     found.append(Retirement(j, i, span, True, RULE))
@@ -63,12 +76,13 @@ def given_up(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
     return found
 
 
-def _allowed(text: str) -> Iterator[tuple[str, str]]:
-    """Each name that a text allows again, with the root of the verb that it has, or ''."""
-    for form in (AGAIN, FINE, BACK):
+def _allowed(text: str) -> Iterator[tuple[tuple[str, bool], str]]:
+    """Each name that a text allows or orders, whether it lifts any rule, and the root of its verb, or ''."""
+    for form in (AGAIN, FINE, BACK, ASKED, ORDERED):
         for m in form.finditer(text):
             if m['name'].lower() not in FUNCTION:   # "Her English is fine again"
-                yield m['name'], _act(m['verb']) if form is AGAIN else ''
+                lifts, verb = form in (AGAIN, FINE, BACK), form in (AGAIN, ORDERED)
+                yield (m['name'].lower(), lifts), _act(m['verb']) if verb else ''
 
 
 def _act(verb):

@@ -23,6 +23,27 @@ class GivenUpTest(unittest.TestCase):
             with self.subTest(new):
                 self.assertEqual(found(old, new), [(0, 1)])
 
+    def test_a_language_is_asked_for_ordered_or_switched_to(self):
+        for new in ('English please.', 'In English from now on, my Welsh is rusty.', 'Switch to English.',
+                    'can you write in english please', 'Answer in English.'):
+            with self.subTest(new):
+                self.assertEqual(found('Answer in Finnish.', new), [(0, 1)])
+
+    def test_in_small_letters_a_language_is_told_by_its_form(self):
+        self.assertEqual([found('answer in finnish', new) for new in ('answer in english', 'answer in detail')],
+                         [[(0, 1)], []])
+
+    def test_an_order_in_a_language_gives_up_no_rule_of_something_else(self):
+        for old in ('Answer in detail.', 'Quote in Euro only.'):
+            with self.subTest(old):
+                self.assertEqual(found(old, 'Answer in English.'), [])
+
+    def test_what_is_in_a_language_or_one_thing_to_be_written_in_it_gives_nothing_up(self):
+        for new in ('The book is in English.', 'Write the title in English.', 'Fish please.',
+                    'My aunt speaks English.'):
+            with self.subTest(new):
+                self.assertEqual(found('Answer in Finnish.', new), [])
+
     def test_something_else_in_another_name_gives_nothing_up(self):
         self.assertEqual(found('Quote in Euro only.', 'You can answer in English again.'), [])
 
