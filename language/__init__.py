@@ -22,6 +22,7 @@ In reading order:
     content_words     the words that whoever says a quotation again says too
     grammar_cues      the grammar by which a heading is found: modals, negation, verbs of choosing
     failures          the lines of a tool's output that say what failed
+    contraries        words of which a thing is one at a time
     change_cues       whether a statement announces a change
     plain_rules       whether a statement is a rule without a modal verb
     duties            whether a statement forbids something or says what has to be

@@ -61,6 +61,12 @@ In reading order:
     reselections   another choice from what was offered
     fallbacks      what is asked for instead of what could not be had
     rechoices      another choice for the same purpose
+    successors     who or what follows in a role
+    selves         what the speakers say of themselves and have one of
+    attributes     another attribute of what has one
+    preferences    another of the same kind is preferred
+    placements     where a thing is put
+    respecified    an order said over with another manner
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
     chains         the last of a chain of changes

@@ -13,6 +13,7 @@ from replacement import (
     adjustments,
     alternatives,
     amounts,
+    attributes,
     bare_numbers,
     chains,
     choices,
@@ -36,7 +37,9 @@ from replacement import (
     overrulings,
     permissions,
     persons,
+    placements,
     postponements,
+    preferences,
     proposals,
     rechoices,
     recounts,
@@ -45,14 +48,17 @@ from replacement import (
     reports,
     repricings,
     reselections,
+    respecified,
     restatements,
     returns,
     same_thing,
+    selves,
     settings,
     signs,
     slots,
     standins,
     substitutes,
+    successors,
     swaps,
     table_rows,
     tellings,
@@ -67,11 +73,11 @@ from replacement.talk_words import Talk
 
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
-parts = (adjustments, alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings,
-         exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
-         overrulings, permissions, persons, postponements, proposals, rechoices, recounts, refusals, renewals, reports,
-         repricings, reselections, returns, same_thing, settings, signs, slots, standins, substitutes, swaps,
-         table_rows, tellings)
+parts = (adjustments, alternatives, amounts, attributes, bare_numbers, chains, choices, completions, corrections,
+         denials, endings, exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming,
+         needless, once, orders, overrulings, permissions, persons, placements, postponements, preferences, proposals,
+         rechoices, recounts, refusals, renewals, reports, repricings, reselections, respecified, returns, same_thing,
+         selves, settings, signs, slots, standins, substitutes, successors, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -182,7 +188,10 @@ def _in_so_many_words(talk, ledger_of):
                        (reselections, reselections.reselected), (reports, reports.reported),
                        (needless, needless.needless), (adjustments, adjustments.adjusted),
                        (postponements, postponements.postponed),
-                       (fallbacks, fallbacks.instead), (rechoices, rechoices.rechosen)):
+                       (fallbacks, fallbacks.instead), (rechoices, rechoices.rechosen),
+                       (successors, successors.succeeded), (selves, selves.told_anew),
+                       (attributes, attributes.reattributed), (preferences, preferences.preferred),
+                       (placements, placements.replaced), (respecified, respecified.respecified)):
         yield from tell(talk, ledger_of(rule))
 
 

@@ -22,6 +22,8 @@ DOUBT = word_set('might could would maybe perhaps probably possibly likely hope 
 DEPENDS = word_set('if unless once when whenever until till before provided suppose imagine')
 PAST = word_set('was were did had used')   # of what has ended by now
 MAY = re.compile(r'\b(?:may|should|shall) (?!\d)[a-z]')   # not the month
+POLITE = re.compile(r'\W*(?:(?:ok|okay|so|and|hey|hi|actually|now|please|then)\b[,.!]? )*(?:can|could|would|will) you '
+                    r'(?:(?:please|just|now|also|maybe) )*(?!be\b|have\b|think\b|know\b|say\b|like\b|tell\b)[a-z]')
 COMMA = re.compile(r'[,;:(]\s|\s[\u2013\u2014-]\s')
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019.-][^\W_]+)*")
 DIGIT = re.compile(r'\d')
@@ -60,6 +62,17 @@ def states(r: Reading) -> bool:
     """
     return not (r.bits & (SUPPOSE | QUESTION) or '?' in r.lower or '"' in r.text or conditional(r)
                 or _is_reported(r.lower))
+
+
+def orders(r: Reading) -> bool:
+    """Tell whether a reading says how something is or should be, be it as a polite question.
+
+    >>> from language.reading import read
+    >>> [orders(r) for r in read(['Make it blue.', 'Could you make it blue?', 'Why is it blue?'])]
+    [True, True, False]
+    """
+    return states(r) or (POLITE.match(r.lower) is not None
+                         and not (r.bits & SUPPOSE or '"' in r.text or conditional(r)))
 
 
 def _is_reported(lower):

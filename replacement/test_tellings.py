@@ -5,11 +5,21 @@ import unittest
 from language.reading import read
 from replacement.supersession import Statement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys, named, phrases, run_of, states, told, told_before
+from replacement.tellings import declares, keys, named, orders, phrases, run_of, states, told, told_before
 
 
 def talk_of(*said):
     return Talk([Statement(turn, role, text, 0) for turn, role, text in said], read([text for _, _, text in said]))
+
+
+class OrdersTest(unittest.TestCase):
+    def test_a_polite_question_for_an_act_orders(self):
+        for text in ('Could you make it blue?', 'ok, can you please sort it', 'Make it blue.'):
+            self.assertTrue(orders(*read([text])), text)
+
+    def test_a_question_for_what_is_so_does_not(self):
+        for text in ('Is it blue?', 'Can you be late?', 'Could you make it blue if it is clicked?'):
+            self.assertFalse(orders(*read([text])), text)
 
 
 class DeclaresTest(unittest.TestCase):
