@@ -26,20 +26,23 @@ LED = (r"\W*(?:(?:please|ok|okay|so|then|and|but|now|no|yes|oh|hm+|actually|just
        r"we|i think|on second thoughts?|i(?:'ve)? changed my mind|wait)\b[,.;:]? )*")
 SETS_IT = (r'(?:(?:turn|move|have|change|switch) (?:the|it|that|this|my|our|them|all)\b|'
            r'(?:make|keep|set|paint|colou?r|use|put|write|do|print|align|draw|wear|render|show|display|format|style|'
-           r'serve)\b)')
-WISHES = (r"(?:\b(?:i|we)(?:'d| would)(?: now| much)? (?:rather|prefer|sooner|like)\b|\bi prefer\b|"
+           r'serve|dye)\b)')
+DONE = (r"(?:(?:i|we)(?:'ve| have)?(?: just)? "
+        r'(?:painted|repainted|dyed|coloured|colored|made|turned|set|changed)\b)')
+WISHES = (r"(?:\b(?:i|we)'ll (?:take|have|go (?:for|with))\b|"
+          r"\b(?:i|we)(?:'d| would)(?: now| much)? (?:rather|prefer|sooner|like)\b|\bi prefer\b|"
           r'\b(?:looks?|works?|sounds?|fits?|is|are|be|feels?|suits?) (?:much |a (?:bit|lot) |way )?(?:better|nicer)\b|'
           r'\b(?:instead|rather|actually|after all|from now on)\W*$|\b(?:should|must|has to|have to|needs? to) be\b|'
           r"changed (?:my|our) minds?\b|er (?:[a-z]+ )?(?:please|now)\W*$)")
-ORDER = re.compile(rf'{LED}{SETS_IT}')
+ORDER = re.compile(rf'{LED}(?:{SETS_IT}|{DONE})')
 WISH = re.compile(WISHES)
 WITH = re.compile(r' (?:with|because|since|so that)\b')   # why it is so
 NAMED = re.compile(r'(?:too|also|as well|both|another|second|other|unless|if|than|was|were)\b')
 EMPTY = frozenset(map(stem, word_set(
-    'make keep set turn paint color colour use put write do print go change switch move align draw wear render show '
-    'display format style serve should must look work sound fit feel suit better nicer instead rather actually after '
-    'all now mind second thought reflection please prefer have one version bit lot way from more less much tad side '
-    'order get want book reserve would like be choose pick take')))
+    'make made keep set turn turned paint painted repainted dye dyed color colored colour coloured use put write do '
+    'print go change changed switch move align draw wear render show display format style serve should must look '
+    'work sound fit feel suit better nicer instead rather actually after all now mind second thought reflection please prefer have '
+    'one version bit lot way from more less much tad side order get want book reserve would like be choose pick take')))
 
 
 def reattributed(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:

@@ -35,6 +35,8 @@ OLD_ONE = re.compile(rf"{OPENING}(?:the|our|my|your|its|their) (?P<which>old|for
 LIVES = re.compile(r'\b(?:i|we) live\b|\b(?:my|our) (?:\w+ )?address\b')
 MOVED = re.compile(rf"{OPENING}(?:my|our|his|her|their) [a-z][\w' -]{{1,30}} (?:have |has |just )*"
                    r"(?:moved|relocated) to\b")
+HAS_NEW = re.compile(rf"{OPENING}(?:my|his|her|their) (?P<who>[a-z][\w-]*)(?:'ve|'s)? (?:have |has |just )*"
+                     r'(?:got |found |hired |bought )?an? new (?P<what>[a-z][\w-]*)')
 DOES = re.compile(rf'{OPENING}{LED}{WHO} (?P<verb>[a-z]+)\b')
 MINE = re.compile(rf"{OPENING}(?:i|we|let's)(?:'(?:ll|ve|d))?(?: (?:will|have|now|also|just|should|only))* "
                   r'(?P<verb>[a-z]+)\b')
@@ -79,6 +81,9 @@ def is_elsewhere(old: str, new: str) -> bool:
     if not SELF.search(old):
         return False
     if LIVES.search(old) and MOVED.match(new):
+        return True
+    has = HAS_NEW.match(new)
+    if has and has['who'] not in old and re.search(rf"\b(?:my|our) (?:\w+ )?{has['what']}\b", old):
         return True
     found = WHOSE.match(new) or SOMEBODY.match(new)
     if found and found['who'] not in CONTRACTED and found['who'] not in old:

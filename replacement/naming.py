@@ -26,6 +26,9 @@ NEW = re.compile(rf"{OPENS}(?:(?:the|our|its|a) )?(?<!\w)new (?P<kind>[^\W\d_]+(
 RENAME = re.compile(rf"{OPENS}(?:let['\u2019]?s |we (?:now |will )?|can you |you can |you should )?"
                     r"(?:rename (?:it|that|this)(?: to| as)?|(?:call|name) it) (?P<value>[\w\"\u201c*`][^,;]{0,80}?)"
                     r'(?: instead| from now on| now)?(?=[,;.!]|\W*$)')
+ORDERED = re.compile(rf"{OPENS}(?:let['\u2019]?s |(?:can|could) you )?(?:call|name) (?:the|our|my) "
+                     rf'(?P<of>{WORD}(?: {WORD})?) (?P<value>[\w"\u201c*`][^\s,;]*)'
+                     r'(?: instead| from now on| now| please)?(?=[,;.!](?: |$)|\W*$)')
 NOW = re.compile(rf"{OPENS}(?:the|our|its|my) (?P<of>(?:{WORD} ){{0,3}}?)(?P<kind>name|title) is now "
                  r"(?P<value>[\w\"\u201c*`][^,;]*)")
 CALLED = re.compile(rf"(?<![\w'\u2019-])(?P<what>(?:{WORD} ){{1,5}}?)(?:is|are|will be|shall be)(?: now)? "
@@ -38,7 +41,8 @@ TITLED = re.compile(rf"(?:the|our|my|its) (?P<what>(?:{WORD} ){{0,3}}?)(?:name|t
                     r'(?!not\b)(?P<value>\S[^,;]*)')
 VALUED = re.compile(rf"(?:the|our|my|its) (?P<what>(?:{WORD} ){{1,4}}?)(?:(?:of|for) (?:the |our |my )?"
                     rf"(?P<of>{TWO}) )?(?:is|:|=) (?P<value>\S*\d[^,;]*)")
-CUES = word_set('new rename call now')
+CUES = word_set('new rename call name now')
+WRITTEN = re.compile(r'.[A-Z]|[_\d]|^[A-Z]')   # as names are: "created_at", "userId", "Account"
 CALLING = word_set('called named titled call name title')
 DIGIT = re.compile(r'\d')
 
@@ -59,10 +63,16 @@ def renamed(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     for i in talk.of_user(ledger.start):
         r = talk.readings[i]
         if not CUES.isdisjoint(r.words):
-            m = NEW.search(r.lower) or RENAME.search(r.lower) or NOW.search(r.lower)
+            m = NEW.search(r.lower) or RENAME.search(r.lower) or NOW.search(r.lower) or _ordered(r)
             if m and declares(r):
                 ledger.retired += _replaced(talk, i, m)
     return ledger.retired
+
+
+def _ordered(r):
+    """An order to give a thing a name that is written as one: "call the column created_at"."""
+    m = ORDERED.search(r.lower)
+    return m if m and WRITTEN.search(r.text[slice(*m.span('value'))]) else None
 
 
 def _replaced(talk, i, m):

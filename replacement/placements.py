@@ -19,7 +19,9 @@ from replacement.tellings import WORD, keys, run_of, states, told_before
 RULE = 'restated'
 WITHIN = 16   # earlier statements with the words of the thing, from the last one back, that are looked at
 LONGEST = 160   # characters of a statement that is read
-CUES = word_set('put placed hung moved left stored parked hid better nicer now move hang place store keep live lives')
+CUES = word_set('put placed hung moved left stored parked hid better nicer now move hang place store keep live lives '
+                'rewrote rewritten rewriting rebuilt rebuilding redid redone redoing ported porting migrated migrating '
+                'converted converting')
 ADDS = word_set('also too copy another second both unless if')
 TIMES = word_set('week month year morning afternoon evening weekend night noon term summer autumn winter spring')
 DET = r"(?:the|our|my|your|his|her|their|this|that)"
@@ -32,15 +34,18 @@ LED = (r"(?:^\W*|[,;:.] |\b(?:and|so|but) )(?:(?:please|ok|okay|so|then|and|but|
        r"better|can you|could you)\b[,.]? )*")
 AUX = r"(?:'ve| have)?(?: just| now| already| finally)?"
 DONE = re.compile(rf'{LED}(?:i|we){AUX} (?:put|placed|hung|moved|left|stored|parked|hid|relocated) {THING} {WHERE}')
+REDONE = re.compile(rf"{LED}(?:i|we)(?:'ve|'re|'m| have| are| am)?(?: just| now)? (?:rewrote|rewritten|rewriting|"
+                    r'rebuilt|rebuilding|redid|redone|redoing|ported|porting|migrated|migrating|converted|converting) '
+                    rf'{THING} {WHERE}')
 LOOKS = re.compile(rf"{LED}{THING} (?:(?:would|will|'d|'ll) )?(?:looks?|works?|fits?|is|be|goes|go|suits?|stands?) "
                    rf'(?:much |way |a (?:bit|lot) )?(?:better|nicer) {WHERE}')
 ORDER = re.compile(rf'{LED}(?:put|place|move|hang|store|keep|leave|park|hide|stick) {THING} {WHERE}')
 IS = re.compile(rf'{LED}{THING} (?:is|are|goes|go|lives|live|stays|sits|hangs|stands)(?: now)? '
-                rf'(?:stored |kept )?{WHERE}')
+                rf'(?:(?:stored|kept|written|built|done|made|implemented) )?{WHERE}')
 KEEPS = re.compile(rf'{LED}(?:i|we) (?:now )?(?:keep|store|have|leave|put) {THING} {WHERE}')
 WANTS = re.compile(rf"{LED}(?:i|we)(?:'d)? (?:want|like) {THING} {WHERE}")
 CHANGES = re.compile(r'\b(?:now|instead|rather|better|actually|after all|these days)\b')
-FACTS, OTHERS = (IS, KEEPS), (DONE, LOOKS, ORDER, WANTS)
+FACTS, OTHERS = (IS, KEEPS), (DONE, REDONE, LOOKS, ORDER, WANTS)
 MOVES = {'to': 'in', 'into': 'in', 'onto': 'on', 'inside': 'in'}
 
 
@@ -86,7 +91,7 @@ def _left(talk: Talk, i: int, new: Place, changes: bool) -> Iterator[Retirement]
     for j in reversed([*told_before(talk, i, new.thing, WITHIN)]):
         for old in places(plain(talk.readings[j])):
             if old.thing == new.thing:
-                stands = new.form in (DONE, LOOKS) or changes or old.form in FACTS
+                stands = new.form in (DONE, REDONE, LOOKS) or changes or old.form in FACTS
                 if stands and old.where.isdisjoint(new.where) and talk.same_thing(j, old.span, i):
                     yield Retirement(j, i, old.span, True, RULE)
                 return

@@ -54,7 +54,7 @@ def renewed(place: Difference, signs: Signs, old: str, new: str) -> bool:
     if not place.before:
         named = all(text[w.span[0]].isupper() for text, side in ((old, place.old), (new, place.new)) for w in side)
         one = corrects and signs.admits and named and len(place.after) >= LEAST
-        return one or (signs.announced and does_one(place, new, signs.said))
+        return one or ((signs.announced or signs.lasting) and does_one(place, new, signs.said))
     few = signs.moved or signs.announced or signs.follows or corrects
     if len(place.before) + len(place.after) < LEAST - few:
         return False

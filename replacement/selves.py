@@ -20,13 +20,14 @@ from replacement.tellings import declares
 
 RULE = 'restated'
 LONGEST = 200   # characters of a statement that is read
-CUES = word_set('call name called go calls email e-mail mail mails reach contact write live lives moved address use '
+CUES = word_set('me call name called go calls email e-mail mail mails reach contact write live lives moved address use '
                 "move moving it's i'm")
 LED = (r"(?:^\W*|[,;:.] |\b(?:and|so|but) )(?:(?:please|ok|okay|so|then|and|but|now|no|yes|oh|hi|hey|hello|actually|"
        r'just|sorry|by the way|btw|you can|could you|can you)\b[,.!]? )*')
 END = r"(?=(?: (?:now|please|instead|these days|from now on|though|everyone|at work))*\W*(?:$|[,;.!]))"
-CALLED = re.compile(rf"{LED}(?:call me|(?:people|everyone|they|friends|everybody) calls? me|i(?:'m| am) called|"
-                    rf"i (?:now )?go by|i prefer to be called)(?: now)? (?P<who>[a-z][\w'-]*(?: [a-z][\w'-]*)??){END}")
+CALLED = re.compile(rf"{LED}(?:call me|address me as|(?:people|everyone|they|friends|everybody) calls? me|"
+                    r"i(?:'m| am) called|i (?:now )?go by|i prefer to be called)(?: now)? "
+                    rf"(?P<who>(?:(?:mr|mrs|ms|dr|prof)\.? )?[a-z][\w'-]*(?: [a-z][\w'-]*)??){END}")
 NAMED = re.compile(rf"{LED}(?:my name(?:'s| is)|the name(?:'s| is)|name's)(?P<how> actually| really| now)? "
                    rf"(?P<who>[a-z][\w'-]*(?: [a-z][\w'-]*)??){END}")
 CORRECTS = re.compile(r'\b(?:actually|really|now|not|correction|sorry|changed)\b')

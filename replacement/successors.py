@@ -31,7 +31,8 @@ OURS = r'(?:the|our|my)'
 ROLE = rf'(?P<role>{run_of(4)})'
 WHO = rf"(?P<who>{run_of(4)})"
 END = r'(?= (?:now|since|because|and|as of|from|starting)\b|[,;.!](?: |$)|\W*$)'
-VALUE = rf"(?P<who>(?:(?:an?|the) )?(?:(?:mr|mrs|ms|dr|prof)\b\.? )?{WORD}(?: {WORD}){{0,3}}?){END}"
+THING = r"[@#]?\w[\w'./:-]*(?<![./:])"   # a word, a path, a handle
+VALUE = rf"(?P<who>(?:(?:an?|the) )?(?:(?:mr|mrs|ms|dr|prof)\b\.? )?{THING}(?: {THING}){{0,3}}?){END}"
 BECOMES = r"(?:is|will be|becomes|became|has become|'s)(?: now)?"
 NEW = (
     re.compile(rf'{OPENS}{WHO} {BECOMES} (?P<det>{OURS}) new {ROLE}{END}'),

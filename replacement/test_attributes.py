@@ -31,6 +31,9 @@ class AttributesTest(unittest.TestCase):
                 ('Get the red wine.', 'White wine would be better with the fish.', 'red')):
             self.assertEqual(gone(old, new), [word], new)
 
+    def test_so_does_what_the_speakers_have_done(self):
+        self.assertEqual(gone('The walls are white.', 'We painted the walls green.'), ['white'])
+
     def test_it_is_what_was_just_spoken_of(self):
         self.assertEqual(gone('Write it in a formal tone.', 'Make it casual.'), ['formal'])
 

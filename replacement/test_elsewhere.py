@@ -22,6 +22,9 @@ class SomebodyElseTest(unittest.TestCase):
     def test_what_the_old_one_was_leaves_what_is(self):
         self.assertEqual(retired('The project is called Falcon.', 'The old project was called Osprey.'), [])
 
+    def test_a_new_one_that_somebody_else_has_leaves_ours(self):
+        self.assertEqual(retired('Our cleaner is Ivan.', 'My parents have a new cleaner called Olga.'), [])
+
     def test_their_new_one_leaves_ours(self):
         self.assertEqual(retired('Our supplier is Metro.', 'Their new supplier is Bidco.'), [])
 

@@ -26,6 +26,7 @@ GIVES_WAY = (
     ('Name the package kestrel.', 'Call it quillcache.'),
     ('Name the new package kestrel-cache.', 'Taken. | Rename it to quillcache.'),
     ('The repo is called old-mill.', "The repo's name is now new-mill."),
+    ('The column is called ts.', 'Call the column created_at.'),
 )
 # The same words or things where all that was said still holds.
 STAYS = (
@@ -41,6 +42,8 @@ STAYS = (
     ('The café is called Kornblume.', 'Rename the folder to Mohn.'),
     ('The access code is 4471.', 'New supplier: 8820 Ltd.'),
     ('The dog is called Rex.', 'Call it a day.'),
+    ('The doctor is called Amsel.', 'Call the doctor tomorrow.'),
+    ('The column is called ts.', 'Call the table created_at.'),
     ('The dog is called Rex.', 'Rename it.'),
     ('The dog is called Rex.', 'The new name badge is blue.'),
     ('The project is called Bramble.', 'The file is called notes.md.', 'Rename it to draft.md.'),

@@ -20,6 +20,9 @@ class NamesTest(unittest.TestCase):
         for new in ('I go by Beth these days.', 'Call me Beth.', 'Everyone calls me Beth now.'):
             self.assertEqual(gone('Call me Liz.', new), ['Liz'], new)
 
+    def test_a_title_gives_way_to_a_name(self):
+        self.assertEqual(gone('Please address me as Mr. Holt.', 'You can call me Sam.'), ['Mr. Holt'])
+
     def test_a_name_stays_beside_what_one_is_called(self):
         self.assertEqual(gone('My name is Katherine.', 'Call me Kate.'), [])
 

@@ -45,6 +45,9 @@ class SuccessorsTest(unittest.TestCase):
     def test_what_a_thing_was_changed_to_takes_the_place_of_what_it_was(self):
         self.assertEqual(gone('The password is hunter2.', 'I changed the password to swordfish.'), ['hunter2'])
 
+    def test_a_handle_and_a_path_are_values(self):
+        self.assertEqual(gone('My handle is @foxy.', 'I changed my handle to @wolfie.'), ['@foxy'])
+
     def test_a_thing_that_was_changed_stays_where_it_is(self):
         self.assertEqual(gone('The lamp is in the hall.', 'I changed the lamp to LED.'), [])
 
