@@ -39,10 +39,11 @@ WISH = re.compile(WISHES)
 WITH = re.compile(r' (?:with|because|since|so that)\b')   # why it is so
 NAMED = re.compile(r'(?:too|also|as well|both|another|second|other|unless|if|than|was|were)\b')
 EMPTY = frozenset(map(stem, word_set(
-    'make made keep set turn turned paint painted repainted dye dyed color colored colour coloured use put write do '
-    'print go change changed switch move align draw wear render show display format style serve should must look '
-    'work sound fit feel suit better nicer instead rather actually after all now mind second thought reflection please prefer have '
-    'one version bit lot way from more less much tad side order get want book reserve would like be choose pick take')))
+    'make made keep set turn turned paint painted repainted dye dyed color colored colour coloured use put write '
+    'do print go change changed switch move align draw wear render show display format style serve should must '
+    'look work sound fit feel suit better nicer instead rather actually after all now mind second thought '
+    'reflection please prefer have one version bit lot way from more less much tad side order get want book '
+    'reserve would like be choose pick take')))
 
 
 def reattributed(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
