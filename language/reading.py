@@ -118,10 +118,10 @@ class Reading:
     (('is', 'the', 'table', 'for', '4', 'free'), [(4.0,)], ['free', 'table'])
     """
 
-    __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'aside', 'asked', 'asserts', 'bits',
-                 'changes', 'consent', 'decides', 'declares', 'denied', 'ends_refusing', 'keys', 'leaning', 'line', 'lower',
-                 'named', 'objects', 'outright', 'outs', 'puts', 'refuses', 'rule', 'said', 'sides', 'slots', 'subject',
-                 'text', 'values', 'withdraws', 'words')
+    __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'aside', 'asked', 'asserts',
+                 'bits', 'changes', 'consent', 'decides', 'declares', 'denied', 'ends_refusing', 'keys', 'leaning',
+                 'line', 'lower', 'named', 'objects', 'outright', 'outs', 'puts', 'refuses', 'rule', 'said', 'sides',
+                 'slots', 'subject', 'text', 'values', 'withdraws', 'words')
 
     def __init__(self, text: str, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._literals = self._stems = self._topic = self.denied = self.objects = None
