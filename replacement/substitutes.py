@@ -14,7 +14,7 @@ from itertools import pairwise, takewhile
 
 from language.acts import word_set
 from language.word_patterns import mentions
-from replacement.frames import DATE, PLACES, WISH, Clause, Difference, Word, clauses, difference
+from replacement.frames import DATE, ITS, PLACES, WISH, Clause, Difference, Word, clauses, difference, words_of
 from replacement.ledger import Ledger
 from replacement.renewals import does_one, renewed
 from replacement.same_thing import scope
@@ -62,8 +62,9 @@ class _Finder:
         self.talk, self.ledger = talk, ledger
         self.gone = {r.old for r in ledger.retired}   # by this rule
         self.near = {}                     # the clauses of the statements of the message in hand
+        self.placed = {}                   # clause -> its words in their places
         self.clauses = []                  # of the messages before
-        self.by_root = defaultdict(list)   # root -> places in these
+        self.by_root = defaultdict(list)   # root of a word of content -> places in these
         for one in ledger.noted:
             self.note(one)
 
@@ -85,7 +86,7 @@ class _Finder:
 
     def note(self, one):
         """Remember a clause for later ones."""
-        for one_root in one.roots:
+        for one_root in one.nouns:
             self.by_root[one_root].append(len(self.clauses))
         self.clauses.append(one)
 
@@ -111,17 +112,24 @@ class _Finder:
             denies = before and not DENYING.isdisjoint(self.talk.readings[i - 1].words)
             self.compare(one, found, [*others, *before, *after], [*others, *(before if denies else ())])
 
+    def words(self, one: Clause) -> tuple[Word, ...]:
+        """The words of a clause in their places."""
+        key = one.statement, one.span
+        if key not in self.placed:
+            self.placed[key] = words_of(self.talk.readings[one.statement], one)
+        return self.placed[key]
+
     def text(self, one):
         return self.talk.readings[one.statement].lower[slice(*one.span)]
 
     def compare(self, one, signs, beside, denied):
         """Retire the earlier clauses that a new one says otherwise; beside: clauses with a reason, some denied."""
         role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
-        reason, found = _roots(beside) - one.roots, self.holding(one.roots)
+        reason, found = _roots(beside) - one.roots, self.holding(one.nouns)
         if not signs.any:
-            found &= self.holding(reason)
+            found = found and found & self.holding(reason)
         olds = [old for old in map(self.clauses.__getitem__, sorted(found))
-                if self.talk.statements[old.statement].role == role and len(one.roots - old.roots) <= FEW]
+                if self.talk.statements[old.statement].role == role and _may_differ_once(old, one)]
         if signs.moved and role == 'user':
             olds += self.reported(self.talk.message_of[one.statement])
         for old in olds:
@@ -135,7 +143,7 @@ class _Finder:
         """The clauses in which the assistant said lately where something is."""
         return [one for message in self.talk.messages[max(0, n - LATELY):n] for j in message
                 if self.talk.statements[j].role == 'assistant' and states(self.talk.readings[j])
-                for one in self.of(j) if _where(one.words)]
+                for one in self.of(j) if _where(self.words(one))]
 
     def holding(self, roots):
         """The places of the last clauses with each of these roots."""
@@ -143,14 +151,15 @@ class _Finder:
 
     def difference(self, old: Clause, new: Clause, moved: bool) -> Difference | None:
         """Where two clauses differ; of two orders with another verb, what follows the verbs."""
-        place = difference(old.words, new.words)
+        olds, news = self.words(old), self.words(new)
+        place = difference(olds, news)
         if not place and old.first and new.first and (old.first == 'we') != (new.first == 'we'):
-            place = difference(*(one.words[one.first == 'we':] for one in (old, new)))   # "we paint it", "paint it"
+            place = difference(olds[old.first == 'we':], news[new.first == 'we':])   # "we paint it", "paint it"
         order = None if place else self.order(old)
         if order:
             other = self.order(new)
             if other['verb'] != order['verb'] if other else moved:
-                place = difference(_after_verb(old.words, order), _after_verb(new.words, other))
+                place = difference(_after_verb(olds, order), _after_verb(news, other))
         return place
 
     def order(self, one):
@@ -173,10 +182,10 @@ class _Finder:
         """Retire where the last thing is of which the user said so lately: "it has moved to the hall"."""
         first = self.talk.message_of[new.statement] - LATELY
         lately = takewhile(lambda one: self.talk.message_of[one.statement] >= first, reversed(self.clauses))
-        old = next((one for one in lately if self.talk.statements[one.statement].role == 'user' and _where(one.words)),
-                   None)
+        old = next((one for one in lately if self.talk.statements[one.statement].role == 'user' and _where(
+            self.words(one))), None)
         if old and not self.is_gone(old, new):
-            self.retire(old, new, _where(old.words))
+            self.retire(old, new, _where(self.words(old)))
 
     def retire(self, old, new, first):
         """Retire a clause from a word on, or all of it."""
@@ -185,6 +194,15 @@ class _Finder:
         if self.talk.same_thing(old.statement, span, new.statement) if first else not once:
             self.ledger.retired.append(Retirement(old.statement, new.statement, span, True, RULE))
             self.gone.add(old.statement)
+
+
+def _may_differ_once(old: Clause, new: Clause) -> bool:
+    """Whether the clauses may share a word of content and differ in one place, by their roots; of orders by the verb."""
+    missing = new.roots - old.roots
+    if len(missing) > FEW or new.nouns <= missing:
+        return False
+    places = [n for n, root in enumerate(new.said) if n and root in missing and root not in ITS]
+    return len(places) < 2 or places[-1] - places[0] < FEW
 
 
 def _where(words: Sequence[Word]) -> Word | None:
@@ -227,8 +245,8 @@ def _is_value(place):
 
 def _roots(clauses):
     """The roots of the words of content of clauses, and of whose a thing is."""
-    found = [w.root for one in clauses for w in one.words if w.noun]
-    return frozenset([*found, *(x.removesuffix("'") for x in found)])
+    found = frozenset().union(*[one.nouns for one in clauses])
+    return found.union([x.removesuffix("'") for x in found])
 
 
 def _may_be_several(place, old, new, said):
