@@ -21,7 +21,7 @@ TOKEN = re.compile(r"[^\W_]++(?:['./:@#_-]++[^\W_]++)*+")   # with straight apos
 ASCII_TOKEN = re.compile(r"[a-z0-9]++(?:['./:@#_-]++[a-z0-9]++)*+")   # the same for ASCII in lower case
 # Where a part ends; what it begins with is told first, since most characters are none of these.
 PART = re.compile(r'[,;:\s\u2014](?:(?<=[,;:\u2014])\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
-                  r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))', re.IGNORECASE)
+                  r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))')
 # What a clause after a colon speaks of by a pronoun: "careful with the speaker's name: it is spelled Ruhz".
 TOPIC = re.compile(r'\W*(?:(?:please )?(?:be )?careful with|about|as for|regarding|concerning|i was wrong about|'
                    r'correction (?:on|about|to|for))?\W*(?=(?:the|our|my|your|this|that) [^,;]+$)')
@@ -97,11 +97,11 @@ class Difference(NamedTuple):
 
 
 def parts(text: str) -> tuple[tuple[int, int], ...]:
-    """Return the spans of the parts of a statement between its commas and before "so" and "but", in characters.
+    """Return the spans of the parts of a statement in lower case between its commas and before "so" and "but".
 
-    >>> text = 'The gym is shut, so we sing in the hall.'
+    >>> text = 'the gym is shut, so we sing in the hall.'
     >>> [text[start:end] for start, end in parts(text)]
-    ['The gym is shut', 'so we sing in the hall.']
+    ['the gym is shut', 'so we sing in the hall.']
     """
     found, start = [], 0
     for m in PART.finditer(text):

@@ -36,7 +36,7 @@ NEEDING = word_set('need needs find get make see give show know') | {WISH}   # b
 SOME = re.compile(r'\b(?:an?|some|any) $', re.IGNORECASE)
 SOLE = re.compile(r'\b(?:the|our|my|your|his|her|their|an?) $', re.IGNORECASE)
 ORDER = re.compile(r'\W*(?:(?:please|ok|so|and|then|just)\W+)*(?P<verb>[a-z]+) (?:me |us )?'
-                   r'(?:the|an?|my|our|your|this|that|these|those|it|them)\b', re.IGNORECASE)
+                   r'(?:the|an?|my|our|your|this|that|these|those|it|them)\b')
 
 
 def substituted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:

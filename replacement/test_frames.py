@@ -19,9 +19,9 @@ def apart(old, new):
 
 class PartsTest(unittest.TestCase):
     def test_a_reason_and_what_follows_from_it_are_two_parts(self):
-        text = 'The oven is cold, so we eat bread because soup takes time'
+        text = 'the oven is cold, so we eat bread because soup takes time'
         self.assertEqual([text[a:b] for a, b in parts(text)],
-                         ['The oven is cold', 'so we eat bread', 'because soup takes time'])
+                         ['the oven is cold', 'so we eat bread', 'because soup takes time'])
 
     def test_a_list_of_two_is_one_part(self):
         text = 'Bread and soup are ready'
