@@ -22,7 +22,8 @@ RATHER = re.compile(r"(?:\bwould|['\u2019]d)(?: now| much)? (?:rather|sooner|pre
 MOVED = re.compile(r"\b(?:(?:has|have|is|are|was|were)(?: now| been)? (?:moved|moving|relocated|shifted)|mov(?:es|ed)) "
                    r"(?:to|into)\b|^\W*(?:(?:please|ok|so|and|then|now|actually|no|can you|could you|let's)\W+)*"
                    r'(?:move|shift) (?:the|our|my|that|this|all) [^,;:]+ (?:to|into)\b')
-CHANGING = 'rather', 'sooner', 'prefer', 'mov', 'shift', 'relocat'   # RATHER or MOVED
+MOVING = 'mov', 'shift', 'relocat'
+CHANGING = 'rather', 'sooner', 'prefer', *MOVING   # RATHER or MOVED
 # That what was said is changed or was wrong, in so many words; beside the clause, or at its beginning or end.
 ANNOUNCED = re.compile(
     r"\b(?:chang(?:e|es|ed|ing) (?:of (?:plans?|mind)|(?:the|our|my|that|this) (?:plans?|minds?|rules?|policy))|"

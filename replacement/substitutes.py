@@ -18,7 +18,7 @@ from replacement.frames import DATE, ITS, PLACES, WISH, Clause, Difference, Word
 from replacement.ledger import Ledger
 from replacement.renewals import does_one, renewed
 from replacement.same_thing import scope
-from replacement.signs import DENYING, signs_of
+from replacement.signs import DENYING, MOVING, signs_of
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tellings import states
@@ -101,8 +101,10 @@ class _Finder:
         return self.near[i]
 
     def look(self, one, message):
-        """Look for the signs of a replacement in a clause, and for a reason beside it."""
-        i = one.statement
+        """Look for the signs of a replacement, and for a reason beside it, in a clause that shares a word with others."""
+        i, places = one.statement, self.holding(one.nouns)
+        if not (places or mentions(self.text(one), MOVING)):
+            return
         before, after = (self.of(j) if message[0] <= j <= message[-1] else [] for j in (i - 1, i + 1))
         others = [other for other in self.of(i) if other is not one]
         found = signs_of(self.text(one), '. '.join([self.text(other) for other in (*before, *others)]))
@@ -110,7 +112,11 @@ class _Finder:
             self.move(one)
         elif found and (before or after or others or found.any):
             denies = before and not DENYING.isdisjoint(self.talk.readings[i - 1].words)
-            self.compare(one, found, [*others, *before, *after], [*others, *(before if denies else ())])
+            self.compare(one, places, found, [*others, *before, *after], [*others, *(before if denies else ())])
+
+    def holding(self, roots):
+        """The places of the last clauses with each of these roots."""
+        return set().union(*[self.by_root[root][-WITHIN:] for root in roots if root in self.by_root])
 
     def words(self, one: Clause) -> tuple[Word, ...]:
         """The words of a clause in their places."""
@@ -122,13 +128,13 @@ class _Finder:
     def text(self, one):
         return self.talk.readings[one.statement].lower[slice(*one.span)]
 
-    def compare(self, one, signs, beside, denied):
+    def compare(self, one, places, signs, beside, denied):
         """Retire the earlier clauses that a new one says otherwise; beside: clauses with a reason, some denied."""
         role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
-        reason, found = _roots(beside) - one.roots, self.holding(one.nouns)
+        reason = _roots(beside) - one.roots
         if not signs.any:
-            found = found and found & self.holding(reason)
-        olds = [old for old in map(self.clauses.__getitem__, sorted(found))
+            places = places and places & self.holding(reason)
+        olds = [old for old in map(self.clauses.__getitem__, sorted(places))
                 if self.talk.statements[old.statement].role == role and _may_differ_once(old, one)]
         if signs.moved and role == 'user':
             olds += self.reported(self.talk.message_of[one.statement])
@@ -144,10 +150,6 @@ class _Finder:
         return [one for message in self.talk.messages[max(0, n - LATELY):n] for j in message
                 if self.talk.statements[j].role == 'assistant' and states(self.talk.readings[j])
                 for one in self.of(j) if _where(self.words(one))]
-
-    def holding(self, roots):
-        """The places of the last clauses with each of these roots."""
-        return set().union(*[self.by_root[root][-WITHIN:] for root in roots if root in self.by_root])
 
     def difference(self, old: Clause, new: Clause, moved: bool) -> Difference | None:
         """Where two clauses differ; of two orders with another verb, what follows the verbs."""
