@@ -10,11 +10,13 @@ import re
 from functools import lru_cache
 
 from language.plain_rules import forbids
+from language.word_patterns import spaced
 
-DUTY = re.compile(
-    r"\b(?:must(?:n't| not)?|mustnt|never|nobody|no one|nothing|none|(?:may|shall) not|(?:has|have) to|can(?:no|')t be|"
+FORMS = (
+    r"must(?:n't| not)?|mustnt|never|nobody|no one|nothing|none|(?:may|shall) not|(?:has|have) to|can(?:no|')t be|"
     r'not (?:allowed|permitted|to be)|under no circumstances|at all times|whatever (?:you|we) \w+|'
-    r'so no (?!one\b|longer\b|problem|worries|need\b|idea\b|luck\b|wonder\b|way\b)\w+|needs? [^.;:?!]{1,60} before)\b')
+    r'so no (?!one\b|longer\b|problem|worries|need\b|idea\b|luck\b|wonder\b|way\b)\w+|needs? [^.;:?!]{1,60} before')
+DUTY, SPACED = re.compile(rf'\b(?:{FORMS})\b'), spaced(FORMS)   # SPACED: see word_patterns.py
 # Who tells of himself, what is told, and idioms; "must be" supposes.
 UNBOUND = re.compile(
     r"\b(?:i(?:'ve|'d| have| had| would)? (?:do not |don't )?(?:must|never|have to|had to)|we (?:never|had to)|"
@@ -35,4 +37,5 @@ def binds(text: str) -> bool:
     lower = text.lower().replace('\u2019', "'")
     if lower.rstrip(' "\')*_').endswith('?') or len(lower.split()) < FEWEST:
         return False
-    return forbids(text) or (DUTY.search(lower) is not None and not UNBOUND.search(lower))
+    duty = SPACED.search(f' {lower}') if lower.isascii() else DUTY.search(lower)
+    return forbids(text) or (duty is not None and not UNBOUND.search(lower))
