@@ -19,6 +19,7 @@ from replacement.exchanges import conditional, topic
 from replacement.ledger import Ledger
 from replacement.once import once
 from replacement.restatements import TOLD, VERBAL
+from replacement.said_parts import around
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 from replacement.unsettled import puts
@@ -47,7 +48,6 @@ SO_FAR = re.compile(r'\bso (?:far|that|much|many)\b')
 PAST = re.compile(r'\b(?:was|were|had|did|used to)\b')
 # A tale, but of a change: "we scaled it to 4".
 MADE = re.compile(r"(?:i|we|they)(?:'ve| have)? \w+ed (?:\S+ ){1,4}to \W?\d")
-PARTED = re.compile(r'[,;:.] | (?:so|but) ')
 LISTED = re.compile(r'\W{1,3}(?:and |or )?\d')   # after a number
 YEARS = 1900, 2100   # a bare number between them is a year
 LIGHT = FUNCTION | {'to', 'of'}   # of a name: "the coach to Delft"
@@ -253,10 +253,7 @@ def _is_label(one, text):
 
 
 def _part(lower, one):
-    """The part of a statement with an amount, between commas, "so" and "but"."""
-    start = max([m.end() for m in PARTED.finditer(lower, 0, one.span[0])], default=0)
-    end = PARTED.search(lower, one.span[1])
-    return lower[start:end.start() if end else None]
+    return lower[slice(*around(lower, one.span))]
 
 
 @once

@@ -101,7 +101,7 @@ class _Finder:
         return self.near[i]
 
     def look(self, one, message):
-        """Look for the signs of a replacement, and for a reason beside it, in a clause that shares a word with others."""
+        """Look for the signs of a replacement, and a reason beside it, in a clause that shares a word with others."""
         i, places = one.statement, self.holding(one.nouns)
         if not (places or mentions(self.text(one), MOVING)):
             return
@@ -199,7 +199,7 @@ class _Finder:
 
 
 def _may_differ_once(old: Clause, new: Clause) -> bool:
-    """Whether the clauses may share a word of content and differ in one place, by their roots; of orders by the verb."""
+    """Whether clauses may share a word of content and differ in one place, by their roots; orders by the verb."""
     missing = new.roots - old.roots
     if len(missing) > FEW or new.nouns <= missing:
         return False
