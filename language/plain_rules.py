@@ -107,8 +107,8 @@ STEPS = re.compile(rf"(?:^\W*|[.;!\n]\s{{1,3}}){ORDER}|^\W*in (?:exactly )?this 
                    r"(?:every|each)(?: single)? time\W*$")
 DEFAULT = re.compile(r"\bby default\W*$")   # "Off by default."; with a finite verb it is told: "It is off by default."
 # What stands in all that one of the above finds.
-WISHED, TIMED = ('rather', 'sooner', 'prefer', ' if '), ('order', 'time')
-LIMITED = 'tops', 'max', 'most', 'latest', 'earliest', 'cap '
+WISHED, TIMED = ('rather', 'sooner', 'prefer', ' if '), ('order', 'every time', 'each time', 'single time')
+LIMITED = 'tops', 'max', 'at most', 'the most', 'very most', 'absolute most', 'latest', 'earliest', 'cap '
 # What one of the above has, in the form that is looked for fastest.
 ANY = spaced("no|not|nobody|nothing|none|hands|steer|"
              "keep|stay|stop|quit|cease|leave|do|don['\u2019]?t|never|try|better|avoid|"
