@@ -81,6 +81,7 @@ class _Finder:
         self.talk, self.ledger = talk, ledger
         self.gone, self.spans = {r.old for r in ledger.retired}, {(r.old, r.span) for r in ledger.retired}   # by it
         self.by_word = defaultdict(list)   # word -> (statement of the user, amount, its words)
+        self.of_thing = {}   # (statement, span) of an amount -> what is_of_thing() says
         for entry in ledger.noted:
             self.note(entry)
 
@@ -146,8 +147,7 @@ class _Finder:
         """
         held = {(j, old.span): old for word in one.heads for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
                 if not alike or old.number == one.number or (old.subject == one.subject and old.units == one.units)
-                if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
-                and not _is_label(old, self.talk.statements[j].text)}
+                if same_head(one, old) and self.is_of_thing(j, old)}
         said = max([j for (j, _), old in held.items() if old.number == one.number], default=-1)
         meant = sorted([(j, old) for (j, span), old in held.items() if j > said and old.number != one.number
                         and (j, span) not in self.spans and not self.ledger.is_gone(j, i)], key=lambda entry: entry[0])
@@ -159,10 +159,13 @@ class _Finder:
             other.number == one.number for j in self.talk.messages[n - 1]
             for other in amounts(self.talk.readings[j]))
 
-    def listed(self, j, old):
-        """Whether an amount of statement j is one of several there."""
-        r = self.talk.readings[j]
-        return bool(LISTED.match(r.text, old.span[1])) or sum(same_head(old, one) for one in amounts(r)) > 1
+    def is_of_thing(self, j, old):
+        """Whether an amount of statement j is no year and no label, nor one of several there."""
+        if (j, old.span) not in self.of_thing:
+            r = self.talk.readings[j]
+            listed = LISTED.match(r.text, old.span[1]) or sum(same_head(old, one) for one in amounts(r)) > 1
+            self.of_thing[j, old.span] = not (listed or _is_year(old) or _is_label(old, r.text))
+        return self.of_thing[j, old.span]
 
     def revise(self, i, meant):
         """Retire the one number that is meant; of several, mark the conflict. What only is replaces no limit."""

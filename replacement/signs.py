@@ -15,6 +15,7 @@ DENYING = word_set('no not never nobody nothing none neither nor without too can
 PAST = word_set('was were had did ago used formerly previously once would could might')
 # Beside each pattern, what stands in all that it finds: to look for that costs a tenth.
 WITH = re.compile(r'\b(?:with|for|like) (?:him|her|them|me|us)\b')
+OTHERS = ' him', ' her', ' them', ' me', ' us'
 LASTING = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|nowadays|henceforth)\b')
 NOW = re.compile(rf'{LASTING.pattern}|\bnow\b')
 LATELY = 'now', 'from', 'these days', 'henceforth'
@@ -91,7 +92,8 @@ def signs_of(said: str, beside: str) -> Signs | None:
     changing = mentions(said, CHANGING)
     rather, moved = changing and RATHER.search(said) is not None, changing and MOVED.search(said) is not None
     words = said.strip(' .!').split()
-    if not ADDS.isdisjoint(words) or not (PAST.isdisjoint(words) or rather or moved) or WITH.search(said):
+    if not ADDS.isdisjoint(words) or not (PAST.isdisjoint(words) or rather or moved) or (
+            mentions(said, OTHERS) and WITH.search(said)):
         return None
     announced = (mentions(said, OWN_CUES) and OWN.search(said)) or (
         mentions(beside, ANNOUNCING) and ANNOUNCED.search(beside))
