@@ -103,7 +103,7 @@ class _Finder:
                     meant = self.meant(i, r, one, mine, denied)
                     self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
             if about:
-                self.decide(i, r, [one for one in known if not self.denies(i, r, one)], mine)
+                self.decide(i, r, known, mine)
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
                 self.ledger.noted.append((i, one, tuple(_words(one))))
@@ -111,11 +111,11 @@ class _Finder:
 
     def decide(self, i, r, known, mine):
         """Retire the number said last of the thing for which statement i decides on another."""
-        n = self.talk.message_of[i]
+        n, limited = self.talk.message_of[i], LIMITS.search(r.lower)
         for one in known:
             if any(other is not one and (same_head(one, other) or one.nouns & other.nouns) for other in mine):
                 continue
-            limit = LIMITS.search(_part(r.lower, one))   # "max 900", "up to 1000"
+            limit = limited and LIMITS.search(_part(r.lower, one))   # "max 900", "up to 1000"
             tells = not (decides(r) or changes(r) or self.takes_up(n, one))
             meant = self.of_the_thing(i, one, tells and not limit and 'then' not in r.words)
             limits = [(j, old) for j, old in meant if LIMITS.search(self.talk.readings[j].lower)] if limit else ()
@@ -125,7 +125,8 @@ class _Finder:
                 lately = self.lately(n, meant) if 'then' in r.words else []
                 meant = lately or [(j, old) for j, old in meant if self.says_again(i, one, j, old)]
             last = next((old for j, old in reversed(meant) if self.talk.message_of[j] != n), None)
-            if last and not any(apart(old.subject, last.subject) for _, old in meant):   # else it may be of another
+            if last and not (any(apart(old.subject, last.subject) for _, old in meant)   # it may be of another
+                             or self.denies(i, r, one)):
                 self.revise(i, [(j, old) for j, old in meant if old.number == last.number])
 
     def denies(self, i, r, one):
