@@ -11,7 +11,6 @@ from language import commitments
 from language.anaphora import leans
 from language.bare_values import is_bare, is_praise
 from language.content_words import content
-from language.duties import binds
 from language.grammar_cues import chooses, rules
 from language.lead_ins import denies, is_item, leads
 from language.plain_rules import is_plain_rule, is_unmarked
@@ -29,8 +28,8 @@ class Quote(NamedTuple):
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
     or the assistant's praise alone (language/bare_values.py), or leans on what another message says; content: the
-    words of content; binding: whether it is a ban or a duty of the user (language/duties.py), or a rule by its form
-    alone (language/plain_rules.py).
+    words of content; binding: whether it is a ban or a duty of the user (language/commitments.py), or a rule by its
+    form alone (language/plain_rules.py).
     """
 
     start: int
@@ -59,7 +58,7 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     return Quote(start, end, span.sentence, span.words, quoted, max(1, estimate_tokens(quoted)), firm,
                  (user and rules(quoted)) or plain or chooses(quoted), content(span.words),
                  is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)),
-                 (plain and is_unmarked(quoted)) or (user and binds(quoted)))
+                 (plain and is_unmarked(quoted)) or (user and commitments.binds(quoted)))
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

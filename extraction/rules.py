@@ -25,7 +25,6 @@ from language import (
     change_cues,
     commitments,
     content_words,
-    duties,
     entities,
     exact_values,
     failures,
@@ -78,7 +77,7 @@ from replacement import (
 
 RULES = (
     acts, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor, consent, content_words,
-    contradiction, duplicates, duties, elsewhere, entities, errands, exact_values, failures, force, grammar_cues,
+    contradiction, duplicates, elsewhere, entities, errands, exact_values, failures, force, grammar_cues,
     interviews, labels, lead_ins, lifts, literals, matching, memory, options, pasted, picks, plain_rules, procedures,
     program_lines, program_output, purposes, quantifiers, quotable, quotes, reach, reading, references, relations,
     remainders, repetition, restatements, resumption, revisions, rivals, said_parts, salience, selection,

@@ -24,8 +24,7 @@ In reading order:
     failures          the lines of a tool's output that say what failed
     change_cues       whether a statement announces a change
     plain_rules       whether a statement is a rule without a modal verb
-    duties            whether a statement forbids something or says what has to be
-    commitments       whether a statement is meant to stand
+    commitments       whether a statement is meant to stand, and whether it forbids something or says what has to be
     procedures        whether the assistant only tells how it goes about its work
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only
