@@ -77,7 +77,8 @@ def is_standing(text: str) -> bool:
     """
     lower = text.lower().replace('\u2019', "'")
     marked = SPACED.search(f' {lower}') if lower.isascii() else STANDING.search(lower)
-    return bool(marked or (mentions(lower, BANNING) and BANNED.search(lower)) or LABEL.match(text) or is_plain_rule(text)
+    banned = mentions(lower, BANNING) and BANNED.search(lower)
+    return bool(marked or banned or LABEL.match(text) or is_plain_rule(text)
                 or (not text.isascii() and UNSPACED.search(text)))
 
 
