@@ -1,7 +1,10 @@
 """Spans of a message that may become notes, and what each needs beside it to be understood.
 
-It does not judge what they are worth, and changes no text.
+A note is one line: code on several lines would lose the indentation that is its meaning, and the statement that a
+blank line or a deeper level cuts off says only half; so neither is one, nor is the head of a table. One line of code
+stands. It does not judge what spans are worth, knows no programming language, and changes no text.
 """
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -14,12 +17,15 @@ from language.content_words import content
 from language.grammar_cues import chooses, rules
 from language.lead_ins import denies, is_item, leads
 from language.plain_rules import is_plain_rule, is_unmarked
+from language.sentence_clauses import FENCE
 
 LED = 60               # tokens of a lead-in with what follows it, at most
 DENIED = 160           # and of one that denies with all that it lists: an item alone would say the contrary
 NOTHING: Mapping[int, float] = {}
 DRAWN = '-=*_~`#>|+ \t\r\n'   # a line of these alone is a rule or a fence
 FENCES = '```', '~~~'
+# The row of bars and dashes under the head of a table, which ends what it is attached to.
+RULED = re.compile(r'[\n\r][ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$')
 
 
 class Quote(NamedTuple):
@@ -43,6 +49,21 @@ class Quote(NamedTuple):
     content: frozenset[str]
     bare: bool = False
     binding: bool = False
+
+
+def is_quotable(text: str, sentence: tuple[int, int], start: int, end: int) -> bool:
+    r"""Tell whether text[start:end], a span of a sentence (start, end) of the text, can be a note; in characters.
+
+    >>> code = '```\nfor item in items:\n    sell(item)\n\nclose()\n```'
+    >>> is_quotable(code, (0, len(code)), 4, 37), is_quotable(code, (0, len(code)), 39, 46)
+    (False, True)
+    >>> is_quotable('| Room | Beds |\n|---|---|', (0, 25), 0, 25)
+    False
+    """
+    several = '\n' in text[start:end] or '\r' in text[start:end]
+    if several and text.startswith(FENCES, sentence[0]) and FENCE.match(text, *sentence):
+        return False
+    return not (several and text.find('-', start, end) >= 0 and RULED.search(text, start, end))
 
 
 def quote(text: str, span: salience.Span, user: bool) -> Quote:

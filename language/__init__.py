@@ -36,5 +36,4 @@ In reading order:
     pasted            whether a line is a program's and nobody's
     program_lines     what the form of one line tells of who wrote it
     program_output    which lines of a message a program printed, and what they count
-    quotable          whether a span is a piece of code or table that is no note
 """
