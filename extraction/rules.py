@@ -26,7 +26,6 @@ from language import (
     change_cues,
     commitments,
     content_words,
-    duties,
     entities,
     exact_values,
     failures,
@@ -42,7 +41,6 @@ from language import (
     procedures,
     program_lines,
     program_output,
-    quotable,
     reading,
     references,
     sentence_clauses,
@@ -81,12 +79,12 @@ from replacement import (
 
 RULES = (
     acts, adjoining, adoptions, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor,
-    consent, content_words, contradiction, duplicates, duties, elsewhere, entities, errands, exact_values, failures,
-    force, grammar_cues, interviews, labels, lead_ins, lifts, literals, matching, memory, options, parallels, pasted,
-    picks, plain_rules, procedures, program_lines, program_output, purposes, quantifiers, quotable, quotes, reach,
-    reading, references, relations, remainders, repetition, restatements, resumption, revisions, rivals, said_parts,
-    salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession,
-    talk_words, task_state, tool_quotes, unsettled, values, wishes, withdrawals, word_forms, word_patterns, wording,
+    consent, content_words, contradiction, duplicates, elsewhere, entities, errands, exact_values, failures, force,
+    grammar_cues, interviews, labels, lead_ins, lifts, literals, matching, memory, options, parallels, pasted, picks,
+    plain_rules, procedures, program_lines, program_output, purposes, quantifiers, quotes, reach, reading, references,
+    relations, remainders, repetition, restatements, resumption, revisions, rivals, said_parts, salience, selection,
+    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
+    tool_quotes, unsettled, values, wishes, withdrawals, word_forms, word_patterns, wording,
     *revisions.parts,
 )
 

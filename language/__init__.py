@@ -24,8 +24,7 @@ In reading order:
     failures          the lines of a tool's output that say what failed
     change_cues       whether a statement announces a change
     plain_rules       whether a statement is a rule without a modal verb
-    duties            whether a statement forbids something or says what has to be
-    commitments       whether a statement is meant to stand
+    commitments       whether a statement is meant to stand, and whether it forbids something or says what has to be
     procedures        whether the assistant only tells how it goes about its work
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only
@@ -37,5 +36,4 @@ In reading order:
     pasted            whether a line is a program's and nobody's
     program_lines     what the form of one line tells of who wrote it
     program_output    which lines of a message a program printed, and what they count
-    quotable          whether a span is a piece of code or table that is no note
 """

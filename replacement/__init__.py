@@ -54,7 +54,6 @@ In reading order:
     naming         a new name for what has one
     settings       what the assistant has set and the user sets otherwise
     standins       what stands in for what is out
-    proposals      what the assistant proposes and the user takes
     swaps          two that have swapped
     corrections    a slip that is admitted
     holders        another holder of what one holds
@@ -63,6 +62,7 @@ In reading order:
     rechoices      another choice for the same purpose
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
+    proposals      what the assistant proposes and the user takes
     chains         the last of a chain of changes
     returns        back to what was before
     alternatives   a value that gives way to one said beside it

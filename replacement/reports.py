@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from language.acts import word_set
 from replacement.amounts import amounts, same_phrase
-from replacement.frames import DATE, PRONOUNS, Clause, clauses, difference
+from replacement.frames import DATE, PRONOUNS, Worded, difference, worded
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -113,12 +113,12 @@ class _Finder:
                     if span and declares(self.talk.readings[j]):
                         yield j, span
 
-    def of(self, i: int) -> list[Clause]:
+    def of(self, i: int) -> list[Worded]:
         if i not in self.clauses:
-            self.clauses[i] = clauses(self.talk.readings[i], i)
+            self.clauses[i] = worded(self.talk.readings[i], i)
         return self.clauses[i]
 
-    def differs(self, old: Clause, new: Clause, near: bool) -> tuple[int, int] | None:
+    def differs(self, old: Worded, new: Worded, near: bool) -> tuple[int, int] | None:
         """Where a clause says what the new one says otherwise, None where it does not."""
         a, b = old.words, new.words
         if len(b) > 1 and b[0].root in PRONOUNS:
@@ -135,7 +135,7 @@ class _Finder:
             return None
         return place.old[0].span[0], old.span[1]
 
-    def dated(self, old: Clause, new: Clause) -> tuple[int, int] | None:
+    def dated(self, old: Worded, new: Worded) -> tuple[int, int] | None:
         """Where a clause with the same words has another date or time than the new one."""
         if DATE not in old.roots:
             return None
