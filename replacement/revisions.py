@@ -45,6 +45,11 @@ from replacement import (
     swaps,
     table_rows,
     tellings,
+    tongue_exchanges,
+    tongue_parts,
+    tongue_restatements,
+    tongue_rules,
+    tongue_talk,
     withdrawals,
 )
 from replacement.elsewhere import is_elsewhere
@@ -56,7 +61,7 @@ from replacement.talk_words import Talk
 parts = (alternatives, amounts, bare_numbers, chains, choices, completions, corrections, endings, exchanges, exclusions,
          frames, holders, ledger, manners, mentions, naming, once, orders, overrulings, permissions, persons, recounts,
          refusals, renewals, repricings, reselections, same_thing, signs, slots, substitutes, swaps, table_rows,
-         tellings)
+         tellings, tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -137,6 +142,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     known = {(r.old, r.new) for r in found}
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]
+    known = {(r.old, r.new) for r in found}
+    found += [r for r in tongue_rules.changed(talk, ledger_of(tongue_rules)) if (r.old, r.new) not in known]
     found += chains.chained(talk, [*retired, *found])
     return [*found, *mentions.mentioned(talk, values, [*retired, *found])], conflicts, ledgers
 
