@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from types import ModuleType
 
+MODULES = 512     # whose names and sources are remembered: with fewer than there are, none would be
 MODULE_SETS = 8   # of which the last digest is remembered
-MODULES = 256     # whose names are remembered: more than there are rules, or each look at all would forget the first
 _PLAIN = (str, int, float, tuple, frozenset, dict, re.Pattern)
 _last: dict[tuple, tuple[list, str]] = {}   # modules -> (their constants when last asked, the digest of these)
 

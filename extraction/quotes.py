@@ -18,6 +18,8 @@ from language.grammar_cues import chooses, rules
 from language.lead_ins import denies, is_item, leads
 from language.plain_rules import is_plain_rule, is_unmarked
 from language.sentence_clauses import FENCE
+from language.tongue_acts import binds_in, is_polite, stands_in
+from language.tongues import tongue_of
 
 LED = 60               # tokens of a lead-in with what follows it, at most
 DENIED = 160           # and of one that denies with all that it lists: an item alone would say the contrary
@@ -34,8 +36,8 @@ class Quote(NamedTuple):
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
     or the assistant's praise alone (language/bare_values.py), or leans on what another message says; content: the
-    words of content; binding: whether it is a ban or a duty of the user (language/commitments.py), or a rule by its
-    form alone (language/plain_rules.py).
+    words of content; binding: whether it is a ban or a duty of the user (language/commitments.py; in other languages
+    than English language/tongue_acts.py), or a rule by its form alone (language/plain_rules.py).
     """
 
     start: int
@@ -76,10 +78,14 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     quoted = text[start:end]
     firm = user and commitments.is_standing(quoted)
     plain = user and is_plain_rule(quoted)
-    return Quote(start, end, span.sentence, span.words, quoted, max(1, estimate_tokens(quoted)), firm,
-                 (user and rules(quoted)) or plain or chooses(quoted), content(span.words),
-                 is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)),
-                 (plain and is_unmarked(quoted)) or (user and commitments.binds(quoted)))
+    name = tongue_of(quoted, span.words)
+    ruled = user and name != '' and binds_in(quoted, name)
+    firm = firm or (user and name != '' and stands_in(quoted, name))
+    return Quote(start, end, span.sentence, span.words, quoted, max(1, estimate_tokens(quoted)),
+                 firm, (user and rules(quoted)) or plain or ruled or chooses(quoted), content(span.words),
+                 is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)) or (
+                     name != '' and is_polite(quoted)),
+                 (plain and is_unmarked(quoted)) or (user and commitments.binds(quoted)) or ruled)
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

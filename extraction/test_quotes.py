@@ -4,6 +4,7 @@ from compactor import Turn
 from extraction.quotes import is_quotable, joined, quote
 from extraction.salience import Span
 from extractors import salient
+from language.word_forms import words_of
 
 TEXT = 'The gate is cheap. Take it.'
 CODE = '```\ndef pay(bill):\n    bill.paid = True\n\nlimit = 40\n```'
@@ -28,6 +29,18 @@ class QuoteTest(unittest.TestCase):
 
     def test_and_at_its_beginning(self):
         self.assertEqual(quoted('```\nThe gate is 2 m.'), 'The gate is 2 m.')
+
+    def test_a_ban_in_another_language_binds_like_one_in_english(self):
+        for text in ('Bitte keine Anrufe nach 18 Uhr.', "N'utilisez jamais ce mot.", '不要使用Docker。'):
+            span = Span(0, len(text), 0, tuple(words_of(text)))
+            with self.subTest(text):
+                made = quote(text, span, True), quote(text, span, False)
+                self.assertEqual([(one.binding, one.firm) for one in made], [(True, True), (False, False)])
+
+    def test_a_courtesy_in_another_language_is_bare(self):
+        for text in ('Alles klar, danke!', 'Merci beaucoup', '好的，收到。'):
+            with self.subTest(text):
+                self.assertTrue(quote(text, Span(0, len(text), 0, tuple(words_of(text))), False).bare)
 
     def test_a_fenced_block_keeps_its_fences(self):
         block = '```\ngate = 2\n```'

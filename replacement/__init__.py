@@ -71,6 +71,12 @@ In reading order:
     mentions       where else what is retired is said
     elsewhere      a change of somebody else's, or long ago
     parallels      what is said beside an earlier statement and leaves it
+    tongue_parts   a statement in another language than English, cut into parts
+    tongue_talk    talk in such languages, read forward
+    tongue_exchanges     an exchange that names the old side, in these languages
+    tongue_restatements  another value or name for the same thing, in these languages
+    tongue_rules   both over one conversation
+    tongue_remainders    what still stands of a statement in these languages
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced
 """

@@ -56,6 +56,11 @@ from replacement import (
     swaps,
     table_rows,
     tellings,
+    tongue_exchanges,
+    tongue_parts,
+    tongue_restatements,
+    tongue_rules,
+    tongue_talk,
     withdrawals,
 )
 from replacement.elsewhere import is_elsewhere
@@ -71,7 +76,7 @@ parts = (adjustments, alternatives, amounts, bare_numbers, chains, choices, comp
          exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
          overrulings, permissions, persons, postponements, proposals, rechoices, recounts, refusals, renewals, reports,
          repricings, reselections, returns, same_thing, settings, signs, slots, standins, substitutes, swaps,
-         table_rows, tellings)
+         table_rows, tellings, tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -167,6 +172,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     known = {(r.old, r.new) for r in found}
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]
+    known = {(r.old, r.new) for r in found}
+    found += [r for r in tongue_rules.changed(talk, ledger_of(tongue_rules)) if (r.old, r.new) not in known]
     found += chains.chained(talk, [*retired, *found])
     found += returns.returned(talk, [*retired, *found])
     again = [r for r in mentions.mentioned(talk, values, [*retired, *found]) if not proposals.gives_reason(talk, r)]
