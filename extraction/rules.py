@@ -59,6 +59,7 @@ from language import (
 )
 from replacement import (
     adoptions,
+    called_off,
     consent,
     contradiction,
     elsewhere,
@@ -85,14 +86,14 @@ from replacement import (
 )
 
 RULES = (
-    acts, adjoining, adoptions, anaphora, answers, bare_values, certainty, change_cues, commitments, compactor,
-    consent, content_words, contradiction, duplicates, elsewhere, entities, errands, exact_values, failures, force,
-    grammar_cues, interviews, labels, lead_ins, lifts, literals, matching, memory, options, parallels, pasted, picks,
-    plain_rules, procedures, program_lines, program_output, purposes, quantifiers, quotes, reach, reading, references,
-    relations, remainders, repetition, restatements, resumption, revisions, rivals, said_parts, salience, selection,
-    sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words, task_state,
-    tongue_acts, tongue_form, tongue_remainders, tongue_values, tongue_words, tongues, tool_quotes, unsettled,
-    unspaced_words, values, wishes, withdrawals, word_forms, word_patterns, wording,
+    acts, adjoining, adoptions, anaphora, answers, bare_values, called_off, certainty, change_cues, commitments,
+    compactor, consent, content_words, contradiction, duplicates, elsewhere, entities, errands, exact_values, failures,
+    force, grammar_cues, interviews, labels, lead_ins, lifts, literals, matching, memory, options, parallels, pasted,
+    picks, plain_rules, procedures, program_lines, program_output, purposes, quantifiers, quotes, reach, reading,
+    references, relations, remainders, repetition, restatements, resumption, revisions, rivals, said_parts, salience,
+    selection, sentence_clauses, sentence_marks, sentence_stops, sentences, standing, supersession, talk_words,
+    task_state, tongue_acts, tongue_form, tongue_remainders, tongue_values, tongue_words, tongues, tool_quotes,
+    unsettled, unspaced_words, values, wishes, withdrawals, word_forms, word_patterns, wording,
     *revisions.parts,
 )
 
