@@ -1,10 +1,10 @@
 """What the assistant reports to be otherwise now: "There are now 2 open tickets", "Moved the button to the footer".
 
 An agent tells of its own work and of what it finds, and what it said of the same before no longer holds. It reports by
-"now" beside a verb, or by what it has changed and to what. A number gives way to the number of the same phrase
-(amounts.py), other words to those in the one place in which two clauses differ (frames.py), where one thing only can
-stand: after a preposition, or after a verb that takes one thing. Only the assistant's own words give way: what the user
-wants is changed by the user. English only.
+"now" beside a verb, by what it has changed and to what, or by admitting a slip ("I was wrong: ..."). A number gives way
+to the number of the same phrase (amounts.py), other words to those in the one place in which two clauses differ
+(frames.py), where one thing only can stand: after a preposition, or after a verb that takes one thing; after a slip in
+any place. Only the assistant's own words give way: what the user wants is changed by the user. English only.
 """
 import re
 from collections.abc import Iterator, Sequence
@@ -38,6 +38,11 @@ WHERE, WHAT = re.compile(rf'{STATE}(?:(?:in)?to|in|on|at|under|inside) '), re.co
 # Verbs that take one thing: what is returned or used, and no further feature ("now supports PDF").
 SOLE = word_set('return use expect take require default run call start begin end cost last point')
 CUES = MOVES | SETS | {'now'}
+SLIPS = word_set('wrong mistake mistaken correction misspoke misread apologies apologize apologise sorry error mixed')
+# That what the assistant said was wrong, after which it says how it is.
+SLIP = re.compile(r'\b(?:i (?:was|am|got (?:it|that)) (?:wrong|mistaken)|my (?:mistake|error|apologies)|'
+                  r'i made an? (?:mistake|error)|correction|i (?:misspoke|misread|apologi[sz]e|mixed)|apologies|'
+                  r'sorry about that|that was (?:wrong|a mistake))\b|^\W*sorry,')
 
 
 def reported(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -57,11 +62,13 @@ def reported(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         first = talk.messages[n][0]
         if not n or talk.statements[first].role == 'user':
             continue
+        slip = False
         for i in talk.messages[n]:
             r = talk.readings[i]
-            if not CUES.isdisjoint(r.words) and len(r.lower) <= LONGEST and declares(r):
+            slip = slip or (not SLIPS.isdisjoint(r.words) and SLIP.search(r.lower) is not None)
+            if (slip or not CUES.isdisjoint(r.words)) and len(r.lower) <= LONGEST and declares(r):
                 finder = finder or _Finder(talk, ledger)
-                finder.read(i, r)
+                finder.read(i, r, slip)
     return ledger.retired
 
 
@@ -71,23 +78,25 @@ class _Finder:
         self.clauses = {}   # statement -> its clauses
         self.told = [i for i, s in enumerate(talk.statements) if s.role == 'assistant']
 
-    def read(self, i: int, r) -> None:
-        """Retire what statement i says otherwise."""
-        now, changed = NOW.search(r.lower), CHANGED.search(r.lower)
-        before = self.before(i) if now or changed else ()
+    def read(self, i: int, r, slip: bool) -> None:
+        """Retire what statement i says otherwise; slip: whether its message has admitted one."""
+        now, changed = slip or NOW.search(r.lower), CHANGED.search(r.lower)
+        before = self.before(i, LATELY if slip else None) if now or changed else ()
         found = dict(self.numbers(i, r, before))
         if now and not found:
-            found = dict(self.places(i, before))
+            found = dict(self.places(i, before, slip))
         if changed and not found:
             found = dict(self.moved(r, changed, before))
         for j, span in found.items():
             if not self.ledger.is_gone(j, i) and self.talk.same_thing(j, span, i):
                 self.ledger.retired.append(Retirement(j, i, span, True, RULE))
 
-    def before(self, i: int) -> Sequence[int]:
-        """The last statements in which the assistant told something, before the message of statement i."""
-        start = self.talk.start_of(i)
-        return [j for j in self.told if j < start and len(self.talk.readings[j].lower) <= LONGEST][-WITHIN:]
+    def before(self, i: int, messages: int | None) -> Sequence[int]:
+        """The last statements in which the assistant told something, of so many messages before that of statement i."""
+        n = self.talk.message_of[i]
+        first = self.talk.messages[max(0, n - messages)][0] if messages else 0
+        return [j for j in self.told if first <= j < self.talk.start_of(i)
+                and len(self.talk.readings[j].lower) <= LONGEST][-WITHIN:]
 
     def numbers(self, i: int, r, before: Sequence[int]) -> Iterator[tuple[int, tuple[int, int]]]:
         """(statement, span) of the number said last of what statement i counts anew."""
@@ -101,15 +110,15 @@ class _Finder:
             if found and found[-1][1].number != one.number:
                 yield from ((j, old.span) for j, old in found if old.number == found[-1][1].number)
 
-    def places(self, i: int, before: Sequence[int]) -> Iterator[tuple[int, tuple[int, int]]]:
+    def places(self, i: int, before: Sequence[int], slip: bool) -> Iterator[tuple[int, tuple[int, int]]]:
         """(statement, span) of the clauses that statement i says over with other words in one place."""
         for new in self.of(i):
-            if not NOW.search(self.talk.readings[i].lower, *new.span):
+            if not (slip or NOW.search(self.talk.readings[i].lower, *new.span)):
                 continue
             for j in reversed(before):
                 near = self.talk.message_of[j] >= self.talk.message_of[i] - LATELY
                 for old in self.of(j):
-                    span = self.differs(old, new, near)
+                    span = self.differs(old, new, near, slip)
                     if span and declares(self.talk.readings[j]):
                         yield j, span
 
@@ -118,7 +127,7 @@ class _Finder:
             self.clauses[i] = worded(self.talk.readings[i], i)
         return self.clauses[i]
 
-    def differs(self, old: Worded, new: Worded, near: bool) -> tuple[int, int] | None:
+    def differs(self, old: Worded, new: Worded, near: bool, slip: bool) -> tuple[int, int] | None:
         """Where a clause says what the new one says otherwise, None where it does not."""
         a, b = old.words, new.words
         if len(b) > 1 and b[0].root in PRONOUNS:
@@ -131,7 +140,7 @@ class _Finder:
         place = difference(a, b)
         if not place or place.dropped or place.tail or max(len(place.old), len(place.new)) > FEW:
             return None
-        if not any(w.noun for w in place.before) or not _is_one(place):
+        if not any(w.noun for w in place.before) or not (slip or _is_one(place)):
             return None
         return place.old[0].span[0], old.span[1]
 

@@ -52,6 +52,18 @@ class TakenUpTest(unittest.TestCase):
         taken_up(statements, readings)
         self.assertEqual(statements, before)
 
+    def test_a_yes_may_say_again_what_is_proposed(self):
+        for proposal, answer in (("I'd leave at 6:15 so you have a buffer.", 'good point, 6:15'),
+                                 ('Shall I plan the reception for the barn?', 'Yes, barn.'),
+                                 ('You could pay in three rates.', 'three it is')):
+            with self.subTest(answer):
+                self.assertEqual(proposals(('assistant', proposal), ('user', answer)), {1: 0})
+
+    def test_a_yes_with_something_else_takes_up_nothing(self):
+        for answer in ('yes 12:30', 'Ok, the gym.', 'fine, Kim asks him'):
+            with self.subTest(answer):
+                self.assertEqual(proposals(('assistant', 'Shall we leave at 6:15?'), ('user', answer)), {})
+
     def test_a_bare_question_after_it_asks_for_the_yes(self):
         said = ('assistant', "I'd raise the limit to 60. | Does that work?"), ('user', 'Sounds good.')
         self.assertEqual(proposals(*said), {2: 0})
