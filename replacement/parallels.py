@@ -86,7 +86,7 @@ def _labels_differ(old, new, span):
         if theirs.get(noun, label) != label and not (at[0] < span[1] and span[0] < at[1]):
             return True
     a, b = (literals(text, read([text])[0].values) for text in (old, new))
-    if not (a and b and a[0].kind == b[0].kind in LABELS and a[0].span[0] < span[1]):
+    if not (a and b and a[0].kind == b[0].kind in LABELS and a[0].norm != b[0].norm and a[0].span[0] < span[1]):
         return False   # neither is about what has this name
     for text, one in ((old, a[0]), (new, b[0])):
         before = text[:one.span[0]].lower().split()

@@ -33,6 +33,8 @@ class ParallelsTest(unittest.TestCase):
                          ('Keep the backup for 30 days.', 'Keep the backup for 90 days from now on.'),
                          ('Chapter 3 is due on May 2.', 'Chapter 3 is due on May 20 now.'),
                          ('Anna pays 40 a month.', 'Anna pays 55 a month now.'),
+                         ('The Oslo branch has 12 people.', 'The Oslo branch now has 9 people.'),
+                         ('Version 2 runs on port 8080.', 'Version 2 runs on port 9090 now.'),
                          ('My flight is LH12 at 9:40.', 'My flight is now LH88 at 10:15.')):
             self.assertTrue(retired(old, new), new)
 
