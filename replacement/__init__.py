@@ -48,7 +48,6 @@ In reading order:
     naming         a new name for what has one
     settings       what the assistant has set and the user sets otherwise
     standins       what stands in for what is out
-    proposals      what the assistant proposes and the user takes
     swaps          two that have swapped
     corrections    a slip that is admitted
     holders        another holder of what one holds
@@ -56,6 +55,7 @@ In reading order:
     rechoices      another choice for the same purpose
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
+    proposals      what the assistant proposes and the user takes
     chains         the last of a chain of changes
     alternatives   a value that gives way to one said beside it
     overrulings    what the user overrules in so many words

@@ -74,8 +74,7 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     course: of this call; it is returned with the ledgers. before: of an earlier one (resumption.py).
 
     >>> from language.reading import read
-    >>> from replacement.parallels import is_beside
-from replacement.resumption import resume
+    >>> from replacement.resumption import resume
     >>> from replacement.supersession import Statement
     >>> texts = ['The archive port is 8822.', 'The archive port is now 9177.']
     >>> said = [Statement(turn, 'user', text, 0) for turn, text in enumerate(texts, 1)]

@@ -57,7 +57,8 @@ def stood_in(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 
     ledger: what it has found before, which is added to.
 
-    >>>     >>> from replacement.supersession import Statement
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
     >>> said = ['Ask Jonas to open up.', "Jonas can't, Mira will do it."]
     >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
     >>> [(r.old, r.new) for r in stood_in(talk)]
