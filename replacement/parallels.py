@@ -11,9 +11,9 @@ is so "instead", is beside nothing. English only.
 """
 import re
 
-from language.literals import literals
-from language.reading import FUNCTION, PREPOSITIONS, read, stem
+from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
 from language.word_patterns import mentions
+from replacement.consent import plain
 from replacement.elsewhere import OPENING
 from replacement.frames import DATE, clauses, difference
 from replacement.same_thing import scope
@@ -44,20 +44,20 @@ DEFINITE = re.compile(r'\b(?:the|our|my|your|this|that) $')
 ASKING = 'ask', 'wonder', 'would', "'d "
 
 
-def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
+def is_beside(old: Reading, new: Reading, span: tuple[int, int], rule: str) -> bool:
     """Tell whether a statement leaves what an earlier one says at a span, in characters, though a rule retires it.
 
-    >>> old = 'Production stays on 13.'
-    >>> [is_beside(old, new, (20, 22), 'value') for new in ('Staging is on 16 now.', 'Production is on 16 now.')]
+    >>> from language.reading import read
+    >>> old, *news = read(['Production stays on 13.', 'Staging is on 16 now.', 'Production is on 16 now.'])
+    >>> [is_beside(old, new, (20, 22), 'value') for new in news]
     [True, False]
     """
     if rule not in NUMBERED and rule != 'exchanged':
         return False
-    texts = old, new
-    old, new = (text.lower().replace('\u2019', "'") for text in texts)
+    readings, (old, new) = (old, new), map(plain, (old, new))
     if REPLACES.search(new):
         return False
-    if not MOVES.search(new) and _labels_differ(*texts, span):
+    if not MOVES.search(new) and _labels_differ(*readings, span):
         return True
     moved = MOVED.search(new) if mentions(new, MOVING) else None
     if moved and _stems(moved['what']).isdisjoint(_stems(old)) and (of := scope(old).subject):
@@ -66,7 +66,7 @@ def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
         return True
     if mentions(new, ASKING) and ASKED.match(new):
         return True
-    return (rule in NUMBERED and _another(old, new, span)) or _of_another_thing(old, new, span)
+    return (rule in NUMBERED and _another(old, new, span)) or _of_another_thing(*readings, span)
 
 
 def _another(old, new, span):
@@ -81,15 +81,15 @@ def _another(old, new, span):
 
 def _labels_differ(old, new, span):
     """Whether a noun has another number or letter beside the value, or in the place of it while other values differ."""
-    theirs = dict(entry[:2] for entry in scope(new).numbered)
-    for noun, label, at in scope(old).numbered:
+    theirs = dict(entry[:2] for entry in scope(new.text).numbered)
+    for noun, label, at in scope(old.text).numbered:
         if theirs.get(noun, label) != label and not (at[0] < span[1] and span[0] < at[1]):
             return True
-    a, b = (literals(text, read([text])[0].values) for text in (old, new))
+    a, b = old.literals(), new.literals()
     if not (a and b and a[0].kind == b[0].kind in LABELS and a[0].norm != b[0].norm and a[0].span[0] < span[1]):
         return False   # neither is about what has this name
-    for text, one in ((old, a[0]), (new, b[0])):
-        before = text[:one.span[0]].lower().split()
+    for r, one in ((old, a[0]), (new, b[0])):
+        before = r.lower[:one.span[0]].split()
         if one.norm in FUNCTION or ',' in ''.join(before):   # "Yes, It"
             return False
         if len(before) > 1 or (one.kind == 'number' and not before) or not PREPOSITIONS.keys().isdisjoint(before):
@@ -100,19 +100,20 @@ def _labels_differ(old, new, span):
 
 def _of_another_thing(old, new, span):
     """Whether two clauses name another definite thing in one place beside the value: "the red team", "the blue one"."""
-    a = next((one for one in clauses(*read([old])) if one.span[0] <= span[0] < one.span[1]), None)
+    a = next((one for one in clauses(old) if one.span[0] <= span[0] < one.span[1]), None)
     gone = [w for w in a.words if span[0] <= w.span[0] < span[1]] if a else ()
     if not gone:
         return False
-    mine = [w for w in a.words if w not in gone and not _is_value(old, w)]
-    for b in clauses(*read([new])):
-        theirs = [w for w in b.words if w.root not in {one.root for one in gone} and not (
-            _is_value(new, w) or w.preposition == gone[0].preposition != '')]
-        known = {w.root for w in mine}
+    mine = [w for w in a.words if w not in gone and not _is_value(old.lower, w)]
+    known, values = {w.root for w in mine}, {w.root for w in gone}
+    for b in clauses(new):
+        theirs = [w for w in b.words if w.root not in values and not (
+            _is_value(new.lower, w) or w.preposition == gone[0].preposition != '')]
         last = max([n for n, w in enumerate(theirs) if w.root in known], default=-1)
-        place = difference(mine, theirs[:last + 1] if _fixed(new, theirs[:1]) else theirs) if last >= 0 else None
-        if place and not (place.old[0].preposition or place.new[0].preposition) and _fixed(old, place.old) and (
-                _fixed(new, place.new) and any(w.noun for w in (*place.before, *place.after))):
+        theirs = theirs[:last + 1] if _fixed(new.lower, theirs[:1]) else theirs
+        place = difference(mine, theirs) if last >= 0 else None
+        if place and not (place.old[0].preposition or place.new[0].preposition) and _fixed(old.lower, place.old) and (
+                _fixed(new.lower, place.new) and any(w.noun for w in (*place.before, *place.after))):
             return True
     return False
 

@@ -2,6 +2,7 @@
 import unittest
 
 from extraction.memory import Memory
+from language.reading import read
 from replacement.parallels import is_beside
 
 
@@ -45,10 +46,10 @@ class ParallelsTest(unittest.TestCase):
             self.assertTrue(retired(old, new), new)
 
     def test_what_is_there_instead_is_no_parallel(self):
-        self.assertFalse(is_beside('Maths is in room 4.', 'Physics is in room 6 instead.', (17, 18), 'value'))
+        self.assertFalse(is_beside(*read(['Maths is in room 4.', 'Physics is in room 6 instead.']), (17, 18), 'value'))
 
     def test_a_value_in_the_subject_can_be_replaced_by_another_subject(self):
-        self.assertFalse(is_beside('Kim is the treasurer.', 'Ola is the treasurer now.', (0, 3), 'restated'))
+        self.assertFalse(is_beside(*read(['Kim is the treasurer.', 'Ola is the treasurer now.']), (0, 3), 'restated'))
 
     def test_what_is_added_takes_no_place(self):
         for new in ('From this month on Joost gets a copy of the invoices.', 'Now Joost also gets the invoices.',
