@@ -74,8 +74,7 @@ def stood_in(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
             parts = [part for i in told for part in _parts(talk, i)]
             for at, reason in enumerate(parts):
                 for new in parts[at + 1:at + 1 + NEXT]:
-                    found = _stood_in(talk, reason, new)
-                    ledger.retired += [one for one in found if not ledger.is_gone(one.old, one.new)]
+                    ledger.retired += [r for r in _stood_in(talk, reason, new) if not ledger.is_gone(r.old, r.new)]
     return ledger.retired
 
 
