@@ -14,8 +14,8 @@ from replacement.supersession import Statement, Supersession
 BRIEF = 6       # words of a statement that only takes up what was proposed
 LAST = 3        # statements at the end of a message among which the proposal is
 LONGEST = 300   # characters of a proposal
-LED = (r"\W*(?:(?:ok|okay|so|then|and|but|sure|maybe|perhaps|alternatively|in that case|if you (?:like|want|prefer))"
-       r"\b,? )*")
+LED = (r"(?:\W*|.{1,120}[,;:] )(?:(?:ok|okay|so|then|and|but|sure|maybe|perhaps|alternatively|in that case|"
+       r"if you (?:like|want|prefer))\b,? )*")
 PROPOSES = re.compile(
     rf"{LED}(?:(?:shall|should|can|could|may|might) (?:i|we) |(?:would|do) you (?:like|want|prefer)(?: me| us)? to |"
     r"(?:how|what) about |what if (?:i|we|you) |why (?:don't|do not|not) (?:we |you |i )?|let's |(?:we|you|i) could |"
@@ -24,9 +24,9 @@ PROPOSES = re.compile(
     r"(?:i|we)(?:'d| would) (?!like\b|love\b|need\b|be\b|have\b)(?:rather )?|(?:i|we)(?:'ll| will) |"
     r"(?:my|the) (?:suggestion|proposal|recommendation|advice)(?: is| would be|:)(?: to| that we| that)? )")
 # What only asks whether the proposal before it is taken up.
-ASKS = re.compile(r"\W*(?:(?:is|would|does|do|shall|should|can|may|sounds?|ok|okay|agreed|good|fine|right|all|how)\b ?"
-                  r"(?:that|this|it|you|i|we|good|ok|okay|right|work|works|suit|fit|agree|be|for|with|go|ahead|"
-                  r'proceed|do|sound|fine|alright|all|to|me|so)?,? ?)+\?')
+ASKS = re.compile(r"\W*(?:is|would|does|do|shall|should|can|may|sounds?|ok|okay|agreed|good|fine|right|all|how|want)\b"
+                  r"(?:,? (?:that|this|it|you|i|we|good|ok|okay|right|work|works|suit|fit|agree|be|for|with|go|ahead|"
+                  r'proceed|do|sound|fine|alright|all|to|me|so|want|like|take|one|instead))*\W*\?\W*')
 CHOICE = word_set('or either whether')
 # What stands beside a yes that takes up no more than a part, or something else.
 LIMITING = word_set('but only except unless if not no though however')

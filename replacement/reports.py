@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from language.acts import word_set
+from language.reading import FUNCTION
 from replacement.amounts import amounts, same_phrase
 from replacement.frames import DATE, PRONOUNS, Worded, difference, worded
 from replacement.ledger import Ledger
@@ -28,8 +29,8 @@ NOW = re.compile(r"(?<!\bright )(?<!\bfor )(?<!\buntil )(?<!\bby )(?:\b(?:is|are
 MOVES = word_set('moved relocated shifted')
 SETS = word_set('raised lowered increased reduced bumped extended shortened changed switched set converted '
                 'migrated')
-OPENS = (r"(?:^\W*|[.;:] |\band )(?:(?:done|ok|okay|fixed|sure|updated|great)\W+)*(?:(?:i|we)(?:['\u2019]ve| have)? )?"
-         r'(?:also |just |now )?')
+OPENS = (r"(?:^\W*|[.;:] |\band )(?:(?:done|ok|okay|fixed|sure|updated|great|then|so)\W+)*"
+         r"(?:(?:i|we)(?:['\u2019]ve| have)? )?(?:also |just |now )?")
 CHANGED = re.compile(rf'{OPENS}(?P<verb>{"|".join(sorted(MOVES | SETS))}) (?:the |your |our )?(?P<what>{run_of(4)}) '
                      rf'(?:from {run_of(4)} )?(?:in)?to (?:the |an? )?(?P<new>{WORD})')
 # What stands between a thing and where it is, and between a thing and what it is, or how much.
@@ -42,7 +43,7 @@ SLIPS = word_set('wrong mistake mistaken correction misspoke misread apologies a
 # That what the assistant said was wrong, after which it says how it is.
 SLIP = re.compile(r'\b(?:i (?:was|am|got (?:it|that)) (?:wrong|mistaken)|my (?:mistake|error|apologies)|'
                   r'i made an? (?:mistake|error)|correction|i (?:misspoke|misread|apologi[sz]e|mixed)|apologies|'
-                  r'sorry about that|that was (?:wrong|a mistake))\b|^\W*sorry,')
+                  r'sorry about that|that was (?:wrong|a mistake))\b|^\W*(?:(?:no|oh|ah|oops), )?sorry[,.]')
 
 
 def reported(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -177,7 +178,7 @@ def _put(lower, what, at):
 
 def _alike(old, new):
     """Whether two values begin with other words, and both with a number or neither."""
-    a, b = keys(old)[:1], keys(new)[:1]
+    a, b = ([w for w in re.findall(WORD, text) if w not in FUNCTION][:1] for text in (old, new))
     return bool(a and b and a != b) and a[0][0].isdigit() == b[0][0].isdigit()
 
 

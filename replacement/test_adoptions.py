@@ -16,6 +16,7 @@ PROPOSALS = (
     ('Would you like me to set the budget to 2,350 euros?', 'set the budget to 2,350 euros.'),
     ('Ok, then let\u2019s take the small hall.', 'take the small hall.'),
     ('My suggestion: a hall by the river.', 'a hall by the river.'),
+    ("It is slow, so I'd drop the cache.", 'drop the cache.'),
     ("Why don't we drop the cache?", 'drop the cache.'),
 )
 
@@ -65,8 +66,10 @@ class TakenUpTest(unittest.TestCase):
                 self.assertEqual(proposals(('assistant', 'Shall we leave at 6:15?'), ('user', answer)), {})
 
     def test_a_bare_question_after_it_asks_for_the_yes(self):
-        said = ('assistant', "I'd raise the limit to 60. | Does that work?"), ('user', 'Sounds good.')
-        self.assertEqual(proposals(*said), {2: 0})
+        for asked in ('Does that work?', 'Shall we go with that?', 'Is that all right?', 'Want to do that instead?'):
+            said = ('assistant', f"I'd raise the limit to 60. | {asked}"), ('user', 'Sounds good.')
+            with self.subTest(asked):
+                self.assertEqual(proposals(*said), {2: 0})
 
     def test_what_is_said_before_the_proposal_is_no_part_of_it(self):
         said = ('assistant', 'It is noisy there. | Shall we meet at noon?'), ('user', 'Yes.')

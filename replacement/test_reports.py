@@ -23,6 +23,7 @@ GIVES_WAY = (
     ('The cron job runs at 02:00.', 'The cron job now runs at 04:30.'),
     ('I added the button to the header.', 'Moved the button to the footer.'),
     ('The default theme is set to light.', "I've changed the default theme to dark."),
+    ('I put the long run on Saturday.', "Then I've moved the long run to Sunday."),
     ('Your seat is 14C.', 'Done. Changed your seat to 15A.'),
 )
 # Both hold, or nothing tells that the first does not.
