@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from types import ModuleType
 
+MODULES = 512     # whose names and sources are remembered: with fewer than there are, none would be
 MODULE_SETS = 8   # of which the last digest is remembered
 _PLAIN = (str, int, float, tuple, frozenset, dict, re.Pattern)
 _last: dict[tuple, tuple[list, str]] = {}   # modules -> (their constants when last asked, the digest of these)
@@ -29,7 +30,7 @@ def fingerprint(modules: Iterable[ModuleType], vocabulary: str) -> str:
     False
     """
     modules = tuple(modules)
-    now = [value for module in modules for value in _constants(module)]
+    now = [value for module in modules for value in map(vars(module).__getitem__, _names(module))]
     known = _last.get(modules)
     if not known or not all(map(operator.is_, known[0], now)):
         names = [f'{module.__name__}.{name}' for module in modules for name in _names(module)]
@@ -67,17 +68,13 @@ def ranks(rank: Callable[[str], int | None], words: tuple[str, ...]) -> str:
     return _digest(repr([rank(word) for word in words]))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MODULES)
 def _names(module: ModuleType) -> tuple[str, ...]:
     return tuple(sorted(name for name, value in vars(module).items()
                         if name.lstrip('_').isupper() and isinstance(value, _PLAIN)))
 
 
-def _constants(module: ModuleType) -> list:
-    return [getattr(module, name) for name in _names(module)]
-
-
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MODULES)
 def _source(module: ModuleType) -> str:
     try:
         return inspect.getsource(module)

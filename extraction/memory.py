@@ -11,10 +11,9 @@ from threading import Lock
 from typing import NamedTuple
 
 from extraction import certainty, salience
-from extraction.quotes import NOTHING, Quote, joined, quote
+from extraction.quotes import NOTHING, Quote, is_quotable, joined, quote
 from language import pasted, program_output, reading, word_forms
 from language.acts import ASK
-from language.quotable import is_quotable
 from replacement import revisions
 from replacement.adoptions import of_adoptions, taken_up
 from replacement.resumption import Course, in_common, resume

@@ -1,7 +1,10 @@
 """Spans of a message that may become notes, and what each needs beside it to be understood.
 
-It does not judge what they are worth, and changes no text.
+A note is one line: code on several lines would lose the indentation that is its meaning, and the statement that a
+blank line or a deeper level cuts off says only half; so neither is one, nor is the head of a table. One line of code
+stands. It does not judge what spans are worth, knows no programming language, and changes no text.
 """
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -11,16 +14,20 @@ from language import commitments
 from language.anaphora import leans
 from language.bare_values import is_bare, is_praise
 from language.content_words import content
-from language.duties import binds
 from language.grammar_cues import chooses, rules
 from language.lead_ins import denies, is_item, leads
 from language.plain_rules import is_plain_rule, is_unmarked
+from language.sentence_clauses import FENCE
+from language.tongue_acts import binds_in, is_polite, stands_in
+from language.tongues import tongue_of
 
 LED = 60               # tokens of a lead-in with what follows it, at most
 DENIED = 160           # and of one that denies with all that it lists: an item alone would say the contrary
 NOTHING: Mapping[int, float] = {}
 DRAWN = '-=*_~`#>|+ \t\r\n'   # a line of these alone is a rule or a fence
 FENCES = '```', '~~~'
+# The row of bars and dashes under the head of a table, which ends what it is attached to.
+RULED = re.compile(r'[\n\r][ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$')
 
 
 class Quote(NamedTuple):
@@ -29,8 +36,8 @@ class Quote(NamedTuple):
     words: the distinct ones, in lower case; tokens: an estimate; firm: whether it is the user's and
     meant to stand; settled: whether anyone chooses in it or the user rules, by the grammar; bare: whether it is a value
     or the assistant's praise alone (language/bare_values.py), or leans on what another message says; content: the
-    words of content; binding: whether it is a ban or a duty of the user (language/duties.py), or a rule by its form
-    alone (language/plain_rules.py).
+    words of content; binding: whether it is a ban or a duty of the user (language/commitments.py; in other languages
+    than English language/tongue_acts.py), or a rule by its form alone (language/plain_rules.py).
     """
 
     start: int
@@ -46,6 +53,21 @@ class Quote(NamedTuple):
     binding: bool = False
 
 
+def is_quotable(text: str, sentence: tuple[int, int], start: int, end: int) -> bool:
+    r"""Tell whether text[start:end], a span of a sentence (start, end) of the text, can be a note; in characters.
+
+    >>> code = '```\nfor item in items:\n    sell(item)\n\nclose()\n```'
+    >>> is_quotable(code, (0, len(code)), 4, 37), is_quotable(code, (0, len(code)), 39, 46)
+    (False, True)
+    >>> is_quotable('| Room | Beds |\n|---|---|', (0, 25), 0, 25)
+    False
+    """
+    several = '\n' in text[start:end] or '\r' in text[start:end]
+    if several and text.startswith(FENCES, sentence[0]) and FENCE.match(text, *sentence):
+        return False
+    return not (several and text.find('-', start, end) >= 0 and RULED.search(text, start, end))
+
+
 def quote(text: str, span: salience.Span, user: bool) -> Quote:
     """Return a span of a message, of the user's or not, as a quote.
 
@@ -56,10 +78,14 @@ def quote(text: str, span: salience.Span, user: bool) -> Quote:
     quoted = text[start:end]
     firm = user and commitments.is_standing(quoted)
     plain = user and is_plain_rule(quoted)
-    return Quote(start, end, span.sentence, span.words, quoted, max(1, estimate_tokens(quoted)), firm,
-                 (user and rules(quoted)) or plain or chooses(quoted), content(span.words),
-                 is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)),
-                 (plain and is_unmarked(quoted)) or (user and binds(quoted)))
+    name = tongue_of(quoted, span.words)
+    ruled = user and name != '' and binds_in(quoted, name)
+    firm = firm or (user and name != '' and stands_in(quoted, name))
+    return Quote(start, end, span.sentence, span.words, quoted, max(1, estimate_tokens(quoted)),
+                 firm, (user and rules(quoted)) or plain or ruled or chooses(quoted), content(span.words),
+                 is_bare(quoted) or leads(quoted) or (not user and is_praise(quoted)) or (
+                     name != '' and is_polite(quoted)),
+                 (plain and is_unmarked(quoted)) or (user and commitments.binds(quoted)) or ruled)
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

@@ -91,7 +91,8 @@ def read(text: str, rank: Rank, printed: Collection[int] = ()) -> Reading:
     """
     spans, is_common = tuple(sentences.split(text, printed)), common_words(rank).__getitem__
     clauses, words, initial, governing, complements, named, stated, output = [], [], [], [], [], [], [], []
-    asks, find = False, (ASCII_WORD if text.isascii() else WORD).findall
+    asks, asking = False, not text.isascii() or '?' in text
+    find = (ASCII_WORD if text.isascii() else WORD).findall
     for number, (start, end) in enumerate(spans):
         found = find(text, start, end)
         lower = with_counted(list(map(LOWER.__getitem__, found)))
@@ -106,7 +107,7 @@ def read(text: str, rank: Rank, printed: Collection[int] = ()) -> Reading:
         complements += compress(after, map(HEADS.__contains__, lower))
         if found[1:] != after:
             named += _capitalised(found, lower)
-        if QUESTION.search(text, start, end):
+        if asking and QUESTION.search(text, start, end):
             asks = True
         else:
             stated += lower

@@ -61,19 +61,6 @@ def order(candidates: Sequence[Candidate], weights: Mapping[str, float], said: S
     return list(_Greedy(candidates, left).choose().items())
 
 
-def first_with(order: Sequence[tuple[int, float]], candidates: Sequence[Candidate], said: Set[str]) -> dict[str, int]:
-    """Return the index of the best candidate with each word that is not said already; order: as order() gives it.
-
-    >>> spans = [Candidate((1, 'user'), ('lisbon',)), Candidate((2, 'user'), ('lisbon', 'friday'))]
-    >>> first_with([(1, 0.9)], spans, {'friday'})
-    {'lisbon': 1}
-    """
-    first: dict[str, int] = {}
-    for index, _ in reversed(order):
-        first.update(dict.fromkeys(candidates[index].words, index))
-    return {word: index for word, index in first.items() if word not in said}
-
-
 class _Greedy:
     """What is chosen so far: `left` is what each word still adds, `closed` the messages not yet cited.
 

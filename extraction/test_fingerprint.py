@@ -34,6 +34,13 @@ class FingerprintTest(unittest.TestCase):
         module.REACH = 2
         self.assertNotEqual(fingerprint.fingerprint([module], 'words'), before)
 
+    def test_asked_again_the_names_of_no_module_are_looked_up_again(self):
+        modules = [rules(REACH=n) for n in range(100)]
+        fingerprint.fingerprint(modules, 'words')
+        before = fingerprint._names.cache_info().misses
+        fingerprint.fingerprint(modules, 'words')
+        self.assertEqual(fingerprint._names.cache_info().misses, before)
+
     def test_another_source_has_another(self):
         with mock.patch.object(fingerprint, '_source', lambda module: 'def split(): ...'):
             other = of(REACH=1)

@@ -58,7 +58,7 @@ class ReadTest(unittest.TestCase):
         said = [(1, 'user', 'Find me a room.'), (1, 'assistant', 'I found a room at Alder House for 80 dollars.'),
                 (2, 'user', 'Show me another for 60 dollars instead of 80 dollars.')]
         self.assertEqual([(r.old, r.new, r.rule) for r in read(said).found.retired],
-                         [(1, 2, 'passed over'), (1, 2, 'exchanged')])
+                         [(1, 2, 'passed over'), (1, 2, 'replaced')])
 
 
 class RememberTest(unittest.TestCase):

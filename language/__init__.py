@@ -1,8 +1,8 @@
 """How one text is read: its sentences' parts, words, acts and exact values, by the form of the words alone.
 
 It does not know what a conversation is, what was said before, or what a word means: closed-class English words and
-forms only. Which of two statements holds is for replacement; whether a text still says a statement, for checks. The
-interface to sentences is sentences.py.
+forms only, and in modules of their own those of eight other languages. Which of two statements holds is for
+replacement; whether a text still says a statement, for checks. The interface to sentences is sentences.py.
 
 In reading order:
 
@@ -25,9 +25,14 @@ In reading order:
     contraries        words of which a thing is one at a time
     change_cues       whether a statement announces a change
     plain_rules       whether a statement is a rule without a modal verb
-    duties            whether a statement forbids something or says what has to be
-    commitments       whether a statement is meant to stand
+    commitments       whether a statement is meant to stand, and whether it forbids something or says what has to be
     procedures        whether the assistant only tells how it goes about its work
+    tongue_form       what is known of a language beside English; the fields of the data
+    unspaced_words    closed-class words of Chinese and Japanese; data
+    tongue_words      those of German, French, Spanish, Portuguese, Italian and Dutch, and all by language; data
+    tongues           in which of these languages a text is
+    tongue_acts       whether a text in one of them asks, supposes, forbids, or is polite
+    tongue_values     its times, dates, sums and counted numbers
     bare_values       whether a quotation is a value without what it is of
     anaphora          whether a statement is about a pronoun only
     lead_ins          whether a span only announces what follows
@@ -38,5 +43,4 @@ In reading order:
     pasted            whether a line is a program's and nobody's
     program_lines     what the form of one line tells of who wrote it
     program_output    which lines of a message a program printed, and what they count
-    quotable          whether a span is a piece of code or table that is no note
 """

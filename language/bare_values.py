@@ -11,6 +11,7 @@ from functools import lru_cache
 from language.acts import CALLED_OFF, CLOSING, FILLERS, NUMERALS, word_set
 from language.reading import read
 from language.sentence_clauses import VERB
+from language.tongue_acts import is_polite
 from language.values import values
 
 LONGEST = 48  # characters: a longer text is more than a value
@@ -68,7 +69,8 @@ def is_courtesy(text: str) -> bool:
     if PARTICIPLE.fullmatch(text):
         return True
     said = read([text])[0]
-    return COURTESY.issuperset(said.words) or bool(said.bits & CLOSING and PARTING.issuperset(said.content()))
+    return (COURTESY.issuperset(said.words) or bool(said.bits & CLOSING and PARTING.issuperset(said.content()))
+            or is_polite(text))
 
 
 @lru_cache(maxsize=1 << 15)

@@ -25,7 +25,8 @@ FORMS = (
     ('code', re.compile(r'\d(?:[^\W\d]|-|\d{5}|(?<=[^\W\d].)|(?<=-.))'),
      re.compile(r'(?<![^\W_])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[^\W_][\w-]*\w|\b\d{6,}\b')),
     ('number', re.compile(r'\d'), re.compile(r'\d(?<![\w.:/-].)[\d,]*(?:\.\d+)?(?![\w:/])')))
-# What a text must have in it to have any of these: one of these marks, or a digit, or a point inside a word.
+UNMARKED = FORMS[3:]
+# What a text must have in it to have any of these: one of these marks, for the others a digit, or a point in a word.
 MARKS = '@', '/', '$', '€', '£', 'dollars', 'euros', 'pounds', 'usd', 'eur', 'gbp'
 NEEDED = re.compile(r'[\d.](?:(?<=\d)|(?<=\w\.)\w)')
 CAPITALS = re.compile(r"[A-Z](?<![\w'].)[\w'\u2019-]*(?:/[A-Z]\w*)*(?: [A-Z][\w'\u2019-]*)*")
@@ -52,10 +53,11 @@ def literals(text: str, typed: tuple = ()) -> tuple[Literal, ...]:
         return ()
     lower = text.lower() if len(text.lower()) == len(text) else text
     found = [Literal(v.kind, v.norm[:3], v.span) for v in typed if v.kind != 'count']
-    if mentions(lower, MARKS) or NEEDED.search(lower):
+    marked = mentions(lower, MARKS)
+    if marked or NEEDED.search(lower):
         listed = LISTED.match(lower)
         start = listed.end() if listed else 0
-        for kind, needed, form in FORMS:
+        for kind, needed, form in FORMS if marked else UNMARKED:
             for m in form.finditer(lower, start) if needed.search(lower) else ():
                 if (kind != 'code' or len(m.group()) >= SHORTEST) and not _meets(m.span(), found):
                     found.append(Literal(kind, m.group().strip(' .'), m.span()))

@@ -16,7 +16,7 @@ import re
 from functools import lru_cache
 
 from language.acts import DAYS, MONTHS, NUMBERS, word_set
-from language.word_patterns import spaced
+from language.word_patterns import mentions, spaced
 
 OPENER = (r"(?:(?:and|but|also|so|please|pls|plz|oh|ok|okay|then|well|again|next|just|finally|still|or)\b"
           r"[,:]? {1,3}){0,6}")
@@ -106,6 +106,9 @@ STEPS = re.compile(rf"(?:^\W*|[.;!\n]\s{{1,3}}){ORDER}|^\W*in (?:exactly )?this 
                    r"^\W*(?:in|on|with|by|at|through|from|for|to) (?:[\w'-]+ ){1,5}?(?:and |or )?"
                    r"(?:every|each)(?: single)? time\W*$")
 DEFAULT = re.compile(r"\bby default\W*$")   # "Off by default."; with a finite verb it is told: "It is off by default."
+# What stands in all that one of the above finds.
+WISHED, TIMED = ('rather', 'sooner', 'prefer', ' if '), ('order', 'every time', 'each time', 'single time')
+LIMITED = 'tops', 'max', 'at most', 'the most', 'very most', 'absolute most', 'latest', 'earliest', 'cap '
 # What one of the above has, in the form that is looked for fastest.
 ANY = spaced("no|not|nobody|nothing|none|hands|steer|"
              "keep|stay|stop|quit|cease|leave|do|don['\u2019]?t|never|try|better|avoid|"
@@ -137,10 +140,12 @@ def is_plain_rule(text: str) -> bool:
     lower = _lower(text)
     if not lower:
         return False
-    limit = LIMIT.search(lower)
-    return bool(forbids(text) or WISH.search(lower) or (STEPS.search(lower) and not TOLD.search(lower))
+    limit = LIMIT.search(lower) if mentions(lower, LIMITED) else None
+    return bool(forbids(text) or (mentions(lower, WISHED) and WISH.search(lower))
+                or (mentions(lower, TIMED) and STEPS.search(lower) and not TOLD.search(lower))
                 or (limit and not TOLD.search(lower, 0, limit.start()))
-                or (DEFAULT.search(lower) and len(lower.split()) <= BRIEF and FINITE.isdisjoint(lower.split()))
+                or ('default' in lower and DEFAULT.search(lower) and len(lower.split()) <= BRIEF
+                    and FINITE.isdisjoint(lower.split()))
                 or _is_case(lower) or (HABIT.match(lower) and not STATE.search(lower)))
 
 

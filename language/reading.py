@@ -37,11 +37,13 @@ from language.acts import (
 from language.literals import Literal, literals
 from language.values import announced, interval_role, values
 from language.word_forms import Memo
+from language.word_patterns import mentions
 
 TABLE = 6   # values in a statement; one with more is a row of a table or a log, and rows do not replace each other
 # What a program writes, not people: a time to the second, a place in a file, a numbered line, an address in memory.
 # Each begins with what it is made of, and looks back from there: to look back at every place would cost several times.
 STAMP = re.compile(r':(?<=\d:)\d\d:\d\d|:(?<=\w:)\d+:\d+:|^\s*\d+ \||0(?<!\w.)x[0-9a-f]{4}')
+STAMPS = ':', ' |', '0x'   # what stands in all of these
 FENCE = ('```', '~~~')
 LONGEST = 4096   # characters; a longer statement is a listing, code or a log: it says nothing here
 TOKEN = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*|[,.;:!?()\"]")
@@ -118,17 +120,17 @@ class Reading:
     (('is', 'the', 'table', 'for', '4', 'free'), [(4.0,)], ['free', 'table'])
     """
 
-    __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'aside', 'asked', 'asserts', 'bits',
-                 'changes', 'consent', 'decides', 'declares', 'denied', 'ends_refusing', 'keys', 'leaning', 'line', 'lower',
-                 'named', 'objects', 'outright', 'outs', 'puts', 'refuses', 'rule', 'said', 'sides', 'slots', 'subject',
-                 'text', 'values', 'withdraws', 'words')
+    __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'aside', 'asked', 'asserts',
+                 'bits', 'changes', 'consent', 'decides', 'declares', 'denied', 'ends_refusing', 'keys', 'leaning',
+                 'line', 'lower', 'marked', 'named', 'objects', 'outright', 'outs', 'puts', 'refuses', 'rule', 'said',
+                 'sides', 'slots', 'subject', 'text', 'values', 'withdraws', 'words')
 
     def __init__(self, text: str, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._literals = self._stems = self._topic = self.denied = self.objects = None
         self.asserts = self.changes = self.decides = self.declares = self.leaning = self.outs = None
         self.consent = self.sides = None
         self.amounts = self.keys = self.named = self.rule = self.slots = self.withdraws = None
-        self.aside = self.ends_refusing = self.puts = self.refuses = None
+        self.aside = self.ends_refusing = self.marked = self.puts = self.refuses = None
         self.subject, self.said = '', UNREAD   # where None is an answer
         self.text, self.asked, self.values = text, '', ()
         # A block of code says nothing here; a very long text would be read once for each that might contradict it.
@@ -143,7 +145,7 @@ class Reading:
             self.bits = bits = bits & ~REFUSE
         if digits or bits & NUMERAL:
             known = values(lower, NUMERALS.intersection(found) if bits & NUMERAL else (), digits, bits & INTERVAL)
-            if len(known) <= TABLE and not STAMP.search(lower):
+            if len(known) <= TABLE and not (mentions(lower, STAMPS) and STAMP.search(lower)):
                 self.values = known
                 if any(NOW.match(lower, v.span[1]) for v in known):   # "15 people now"
                     self.bits = bits = bits | CORRECT

@@ -1,7 +1,7 @@
 """What a word is by its form alone. Figures by hand."""
 import unittest
 
-from language.word_forms import COUNTED, commonness, lexical_weight, words_of
+from language.word_forms import COUNTED, lexical_weight, words_of
 
 RANKS = {'the': 10, 'The': 40, 'in': 11, 'we': 12, 'like': 900, 'office': 15_000, 'Office': 15_000, 'Lisbon': 20_000,
          'lisbon': 200_000, 'hotel': 16_000, 'Hotel': 17_000}
@@ -23,10 +23,6 @@ class WordTest(unittest.TestCase):
     def test_a_count_is_worth_more_than_a_number_and_less_than_an_identifier(self):
         self.assertEqual(lexical_weight('2 nights', rank), COUNTED)
         self.assertTrue(lexical_weight('15', rank) < COUNTED < lexical_weight('a15', rank))
-
-    def test_a_word_is_as_common_as_its_commonest_form(self):
-        self.assertEqual([commonness(word, rank) for word in ('the', 'lisbon', "lisbon's", 'qwv')],
-                         [10, 20_000, 20_000, 300_000])
 
     def test_an_identifier_or_a_time_is_worth_three_plain_numbers(self):
         self.assertEqual([lexical_weight(word, rank) for word in ('15', '17:30', 'a15', '400')], [1.0, 3.0, 3.0, 3.0])

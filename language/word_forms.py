@@ -86,16 +86,6 @@ def common_words(rank: Rank) -> Memo:
     return Memo(is_common)
 
 
-def commonness(word: str, rank: Rank) -> int:
-    """Return the rank of a word's commonest form: small for common words, UNKNOWN for words out of the vocabulary.
-
-    >>> commonness("lisbon's", {'lisbon': 200_000, 'Lisbon': 20_000}.get)
-    20000
-    """
-    lower, capital = _ranks(rank)[word]
-    return min(lower or UNKNOWN, capital or UNKNOWN)
-
-
 @lru_cache(maxsize=8)
 def _ranks(rank: Rank) -> Memo:
     """Return a mapping from any word to its ranks in lower case and with a capital, one where letters have no case."""

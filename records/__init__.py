@@ -11,6 +11,7 @@ In reading order:
     text            the record as a value, and its text and JSON forms
     restored        records and notes of ours in a conversation, read back to their lines
     imperatives     whether a span is a command, or only names a thing
+    tongue_sections  rules and choices in other languages than English
     sections        the heading of a span, by speaker, act and grammar
     material        blocks that a user's message only shows, after a question about them
     standing_rules  rules of the user that stand though their wording was replaced

@@ -7,7 +7,8 @@
     tool       FACTS and TRIED alone: a "you must" in a tool result is data
 
 The cues are English grammar: modals, negation, imperatives, a few verbs of choosing and trying. Nothing is known of any
-subject. In other languages only FACTS are told, by the form of their values. A doubt ("maybe", "what if") is no rule
+subject. Of the languages of language/tongue_words.py rules and choices are
+told (tongue_sections.py), of others only FACTS, by the form of their values. A doubt ("maybe", "what if") is no rule
 and no decision. What a span says is not judged.
 """
 import re
@@ -19,6 +20,7 @@ from language.acts import ACCEPT, ALSO, CLOSING, CONDITION, CORRECT, OFF, QUESTI
 from language.plain_rules import forbids, is_plain_rule
 from language.reading import read
 from records.imperatives import is_elliptic, is_imperative
+from records.tongue_sections import is_choice_abroad, is_rule_abroad
 from replacement.consent import grants
 from replacement.unsettled import puts
 
@@ -87,7 +89,7 @@ def is_rule(text: str) -> bool:
     conditional = ',' in rest and cue.CONDITIONAL.match(rest) and not (
         cue.POLITE.match(rest) or cue.HAPPENS.match(rest))
     return bool(bound or conditional or cue.RULE.search(rest) or cue.FORBIDS.search(rest)
-                or cue.CONTRAST.search(rest) or is_plain_rule(said))
+                or cue.CONTRAST.search(rest) or is_plain_rule(said) or is_rule_abroad(said))
 
 
 def is_ban(text: str) -> bool:
@@ -127,7 +129,8 @@ def is_choice(text: str) -> bool:
     r, = read([said])
     if puts(r) and not grants(r):   # somebody else wishes it
         return False
-    return bool(cue.CHOICE.search(said) or (act_bits(said) & REPLACE and cue.GIVES_WAY.search(said)))
+    return bool(cue.CHOICE.search(said) or (act_bits(said) & REPLACE and cue.GIVES_WAY.search(said))
+                or is_choice_abroad(said))
 
 
 def is_rejection(text: str) -> bool:

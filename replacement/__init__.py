@@ -54,7 +54,6 @@ In reading order:
     naming         a new name for what has one
     settings       what the assistant has set and the user sets otherwise
     standins       what stands in for what is out
-    proposals      what the assistant proposes and the user takes
     swaps          two that have swapped
     corrections    a slip that is admitted
     holders        another holder of what one holds
@@ -69,6 +68,7 @@ In reading order:
     respecified    an order said over with another manner
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
+    proposals      what the assistant proposes and the user takes
     chains         the last of a chain of changes
     returns        back to what was before
     alternatives   a value that gives way to one said beside it
@@ -77,6 +77,12 @@ In reading order:
     mentions       where else what is retired is said
     elsewhere      a change of somebody else's, or long ago
     parallels      what is said beside an earlier statement and leaves it
+    tongue_parts   a statement in another language than English, cut into parts
+    tongue_talk    talk in such languages, read forward
+    tongue_exchanges     an exchange that names the old side, in these languages
+    tongue_restatements  another value or name for the same thing, in these languages
+    tongue_rules   both over one conversation
+    tongue_remainders    what still stands of a statement in these languages
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced
 """

@@ -8,14 +8,14 @@ import re
 from collections.abc import Mapping, Sequence
 
 from language.acts import ACCEPT, REFUSE, SUPPOSE, word_set
-from language.reading import Reading, read
+from language.reading import FUNCTION, KINDS, Reading, read, stem
 from replacement.supersession import Statement, Supersession
 
 BRIEF = 6       # words of a statement that only takes up what was proposed
 LAST = 3        # statements at the end of a message among which the proposal is
 LONGEST = 300   # characters of a proposal
-LED = (r"\W*(?:(?:ok|okay|so|then|and|but|sure|maybe|perhaps|alternatively|in that case|if you (?:like|want|prefer))"
-       r"\b,? )*")
+LED = (r"(?:\W*|.{1,120}[,;:] )(?:(?:ok|okay|so|then|and|but|sure|maybe|perhaps|alternatively|in that case|"
+       r"if you (?:like|want|prefer))\b,? )*")
 PROPOSES = re.compile(
     rf"{LED}(?:(?:shall|should|can|could|may|might) (?:i|we) |(?:would|do) you (?:like|want|prefer)(?: me| us)? to |"
     r"(?:how|what) about |what if (?:i|we|you) |why (?:don't|do not|not) (?:we |you |i )?|let's |(?:we|you|i) could |"
@@ -24,12 +24,17 @@ PROPOSES = re.compile(
     r"(?:i|we)(?:'d| would) (?!like\b|love\b|need\b|be\b|have\b)(?:rather )?|(?:i|we)(?:'ll| will) |"
     r"(?:my|the) (?:suggestion|proposal|recommendation|advice)(?: is| would be|:)(?: to| that we| that)? )")
 # What only asks whether the proposal before it is taken up.
-ASKS = re.compile(r"\W*(?:(?:is|would|does|do|shall|should|can|may|sounds?|ok|okay|agreed|good|fine|right|all|how)\b ?"
-                  r"(?:that|this|it|you|i|we|good|ok|okay|right|work|works|suit|fit|agree|be|for|with|go|ahead|"
-                  r'proceed|do|sound|fine|alright|all|to|me|so)?,? ?)+\?')
+ASKS = re.compile(r"\W*(?:is|would|does|do|shall|should|can|may|sounds?|ok|okay|agreed|good|fine|right|all|how|want)\b"
+                  r"(?:,? (?:that|this|it|you|i|we|good|ok|okay|right|work|works|suit|fit|agree|be|for|with|go|ahead|"
+                  r'proceed|do|sound|fine|alright|all|to|me|so|want|like|take|one|instead))*\W*\?\W*')
 CHOICE = word_set('or either whether')
 # What stands beside a yes that takes up no more than a part, or something else.
-LIMITING = word_set('but only except unless if not no though however just instead')
+LIMITING = word_set('but only except unless if not no though however')
+TAKING = word_set('works then please perfect great fine good deal')   # at its end
+CONSENTING = frozenset(map(stem, word_set(
+    'yes yeah yep yup ok okay sure good great fine perfect works work point idea plan sounds agreed deal right alright '
+    'please thanks thank go ahead take let lets make do does sense makes nice cool absolutely definitely love like '
+    'better best makes way instead now kk yea')))
 CUES = word_set('shall should can could may might would do how what why lets suggest recommend propose advise '
                 'suggestion proposal recommendation advice will')   # one stands in each proposal
 
@@ -48,7 +53,7 @@ def taken_up(statements: Sequence[Statement], readings: Sequence[Reading]
     for i in range(1, len(statements)):
         if statements[i].role == 'user' and statements[i - 1].role == 'assistant' and _takes_up(readings[i]):
             j = _proposal(statements, readings, i)
-            if j is not None:
+            if j is not None and _says_no_more(readings[i], readings[j]):
                 found[i] = j
     if not found:
         return statements, readings, found
@@ -78,8 +83,24 @@ def of_adoptions(found: Supersession, proposals: Mapping[int, int]) -> Supersess
 
 
 def _takes_up(r):
-    return bool(r.bits & ACCEPT) and not r.bits & (REFUSE | SUPPOSE) and len(r.words) <= BRIEF and (
-        not r.values and '?' not in r.lower and LIMITING.isdisjoint(r.words))
+    """Whether a reading can only take something up: it is brief, and consents or ends as what does."""
+    if len(r.words) > BRIEF or '?' in r.lower or r.bits & (REFUSE | SUPPOSE) or not LIMITING.isdisjoint(r.words):
+        return False
+    return bool(r.bits & ACCEPT) or not TAKING.isdisjoint(r.words[-1:]) or r.words[-2:] == ('it', 'is')
+
+
+def _says_no_more(r, proposal):
+    """Whether a reading says nothing but what is proposed, and words of consent: "good point, 6:15"."""
+    return stems_of(r) - CONSENTING <= stems_of(proposal)
+
+
+def stems_of(r: Reading) -> frozenset[str]:
+    """Return the stems of the words of a reading that say something, numbers among them.
+
+    >>> sorted(stems_of(read(['Yes, the barn at 6:15.'])[0]))
+    ['15', '6', 'barn']
+    """
+    return frozenset([stem(w) for w in r.words if (w[1:] or w.isdigit()) and w not in FUNCTION and w not in KINDS])
 
 
 def _proposal(statements, readings, i):

@@ -4,23 +4,23 @@ What the user decides on takes the place of a value that the user held, and what
     beside     one message names both: the user's, in a sentence before or as what it is not, or the assistant's right
                before, of which the user takes one
     of a date  what is moved says little more ("extended to 24 April"): the date in the user's last message, or the one
-               that speaks of what the messages before speak of, or the end of an interval that is named right before
+               that speaks of what the messages before speak of
     of a code  with a word of change ("my flight is now LM81"): the code of its form that the user said last
 Where two held values may be meant, or the new one is said of something else, none gives way. What names the thing
 itself is for recounts.py and restatements.py, an exchange in so many words for exchanges.py. English only.
 """
 import re
 from collections import Counter, defaultdict
-from itertools import pairwise
 
 from language.acts import CORRECT, MOVED, word_set
 from language.change_cues import announces
-from language.reading import DEFINITE, TOKEN, stem
+from language.reading import TOKEN, stem
 from language.values import same
 from replacement.exchanges import EMPTY, topic
 from replacement.ledger import Ledger
 from replacement.recounts import asserts, changes, decides
 from replacement.restatements import ABOUT, APART, MARKS
+from replacement.said_parts import around
 from replacement.slots import Slots, alike, equal, holds
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -32,10 +32,8 @@ WITHIN = 16    # earlier dates, from the last one back, that are compared
 OWN = 1        # words of content beside a moved date: with more it says what it is of
 UNIQUE = 100   # a number from here on, a date or a code is of the same thing where its message says it again
 DAYS, DATES = frozenset({'wd', 'time'}), frozenset({'md', 'wd'})   # which many things have; which can be moved
-ENDS = ('start', word_set('start beginning departure')), ('end', word_set('end return arrival'))   # of an interval
 BAD = word_set('too silly nobody no not never')
 REPORTED = word_set('say said says told tell indeed extended moved pushed')
-PART = re.compile(r'[,;:.]\s| - ')
 JOINED = re.compile(r'\W*(?:to|->|=>|\u2192)\W*')
 BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
 LISTING = 48   # values of a message: one with more is a listing, in which nothing gives way
@@ -144,9 +142,8 @@ class _Finder:
     def part(self, i, new):
         """What the part of statement i with a value speaks of beside it, and its words."""
         text = self.talk.readings[i].lower
-        start = max([m.end() for m in PART.finditer(text, 0, new.span[0])], default=0)
-        end = PART.search(text, new.span[1])
-        words = TOKEN.findall(f'{text[start:new.span[0]]} {text[new.span[1]:end.start() if end else None]}')
+        start, end = around(text, new.span)
+        words = TOKEN.findall(f'{text[start:new.span[0]]} {text[new.span[1]:end]}')
         said_of = {stem(w) for w in words if w[1:] and w[0].isalpha() and w not in EMPTY and w not in MARKS}
         return said_of - new.counted, words
 
@@ -157,9 +154,6 @@ class _Finder:
         dated = [(j, value) for j, value in dated[-WITHIN:] if not (j in self.gone or self.ledger.is_gone(j, i))]
         if not self.alone(i, new) or any(same(value.norm, new.norm) for _, value in dated):
             return []
-        end = self.end_named(n, i)
-        if end:
-            return [(j, value) for j, value in held[-WITHIN:] if self.role(j, value) == end][-1:]
         if not (r.bits & (CORRECT | MOVED) or r.words[:1] == ('now',) or announces(r.lower)):   # "so", "then"
             return []
         if len(own) > OWN:
@@ -168,15 +162,6 @@ class _Finder:
         if last or own or any(v.kind == 'date' and v.role == 'start' for v in r.values):
             return last if len(last) == 1 else []
         return self.nearest(n, dated)
-
-    def end_named(self, n, i):
-        """Which end of an interval the sentence before statement i, of its message, is about: "the start slips"."""
-        words = self.talk.readings[i - 1].words if i > self.talk.messages[n][0] else ()
-        roles = {role for role, named in ENDS for a, b in pairwise(words) if a in DEFINITE and b in named}
-        return roles.pop() if len(roles) == 1 else ''
-
-    def role(self, j, value):
-        return next((v.role for v in self.talk.readings[j].values if v.span == value.span), '')
 
     def alone(self, j, value):
         """Whether statement j asks nothing and has no other value of the family."""

@@ -50,6 +50,10 @@ WORD = re.compile(r"[a-z][\w-]*")
 NOBODY = word_set('whole entire rest new') | DETERMINERS | (FUNCTION - word_set('other others another some most many'))
 SOMEONES = word_set('my his her their another')
 FIRST = 80   # characters of a statement in which it says who does what
+CHANGES = re.compile(rf'{OPENING}(?P<who>[a-z]+) (?:has |have )?changed (?:his|her|their) ')
+OBJECT = re.compile(r'\b(?:put|moved|switched|got|gave|took|has|have) (?:her|him)\b')
+NOBODY_NAMED = r'(?:The|My|Our|Your|This|That|These|Those|There|We|You|It|He|She|They|His|Her|Their|An|In|On|At|For)'
+NAMED = re.compile(rf"(?!{NOBODY_NAMED}\b)[A-Z][a-z]+(?:'s)? [a-z]")
 SELF = re.compile(r"\b(?:i|we|my|our|us|me|mine|ours)\b")
 THEIRS = re.compile(rf'{OPENING}(?:his|her|their) (?:(?:new|own|old|other) )?(?P<noun>[a-z][\w-]*)')
 PRONOUNS = word_set('i we you he she it they this that there who which everyone everybody nobody')
@@ -72,11 +76,15 @@ def is_elsewhere(old: str, new: str) -> bool:
     >>> is_elsewhere('The tour starts at 10:00.', 'Last year the tour was moved from 10:00 to 11:00.')
     True
     """
+    named = NAMED.match(old) is not None   # "Emil has lessons"
     old, new = (text.lower().replace('\u2019', "'") for text in (old, new))
     if LONG_AGO.search(new) and PAST.search(new) and not LASTS.search(new) and not LONG_AGO.search(old):
         return True
     one = OLD_ONE.match(new)
     if one and one['which'] not in old and not LASTS.search(new):
+        return True
+    found = WHOSE.match(new) or SOMEBODY.match(new) or CHANGES.match(new)
+    if (named or SELF.search(old)) and found and found['who'] not in CONTRACTED | PRONOUNS and found['who'] not in old:
         return True
     if not SELF.search(old):
         return False
@@ -85,8 +93,7 @@ def is_elsewhere(old: str, new: str) -> bool:
     has = HAS_NEW.match(new)
     if has and has['who'] not in old and re.search(rf"\b(?:my|our) (?:\w+ )?{has['what']}\b", old):
         return True
-    found = WHOSE.match(new) or SOMEBODY.match(new)
-    if found and found['who'] not in CONTRACTED and found['who'] not in old:
+    if OBJECT.search(new) and not SELF.search(new) and not OBJECT.search(old):   # "her doctor put her up to 100 mg"
         return True
     theirs = THEIRS.match(new)
     if theirs and re.search(rf"\b(?:my|our) {theirs['noun']}\b", old):

@@ -18,6 +18,7 @@ from replacement.ledger import Ledger
 from replacement.once import once
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
+from replacement.tellings import COMMA
 
 RULE = 'called off'
 BESIDE = 3     # words of content in a clause beside what is excluded: its point is another otherwise
@@ -68,7 +69,6 @@ REPORTED = re.compile(r'[a-z][\w./-]{0,40}: No ')   # what a program says that i
 DENIAL = word_set('no not never without nobody none')
 PAST = word_set('had was were used')
 CHOOSES = re.compile(r'\bgo(?:ing)? (?:with|for)\b')   # no words of what is chosen
-COMMA = re.compile(r'[,;:(]\s')
 
 
 def excluded(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:

@@ -21,7 +21,7 @@ TOKEN = re.compile(r"[^\W_]++(?:['./:@#_-]++[^\W_]++)*+")   # with straight apos
 ASCII_TOKEN = re.compile(r"[a-z0-9]++(?:['./:@#_-]++[a-z0-9]++)*+")   # the same for ASCII in lower case
 # Where a part ends; what it begins with is told first, since most characters are none of these.
 PART = re.compile(r'[,;:\s\u2014](?:(?<=[,;:\u2014])\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
-                  r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))', re.IGNORECASE)
+                  r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))')
 # What a clause after a colon speaks of by a pronoun: "careful with the speaker's name: it is spelled Ruhz".
 TOPIC = re.compile(r'\W*(?:(?:please )?(?:be )?careful with|about|as for|regarding|concerning|i was wrong about|'
                    r'correction (?:on|about|to|for))?\W*(?=(?:the|our|my|your|this|that) [^,;]+$)')
@@ -55,6 +55,7 @@ WORKING = word_set('work works working')   # words of content, but in "that work
 CONTRACTED = re.compile(r"'(?:ll|re|ve|d|m)$|(?<=^it)'s$")
 TURNS = re.compile(r'\bturns out( (?:that )?)')
 DATE, WISH = '<date>', '<wish>'
+NO_ROOTS: frozenset[str] = frozenset()
 PRONOUNS = word_set('it they he she')
 
 
@@ -96,11 +97,11 @@ class Difference(NamedTuple):
 
 
 def parts(text: str) -> tuple[tuple[int, int], ...]:
-    """Return the spans of the parts of a statement between its commas and before "so" and "but", in characters.
+    """Return the spans of the parts of a statement in lower case between its commas and before "so" and "but".
 
-    >>> text = 'The gym is shut, so we sing in the hall.'
+    >>> text = 'the gym is shut, so we sing in the hall.'
     >>> [text[start:end] for start, end in parts(text)]
-    ['The gym is shut', 'so we sing in the hall.']
+    ['the gym is shut', 'so we sing in the hall.']
     """
     found, start = [], 0
     for m in PART.finditer(text):
@@ -110,7 +111,60 @@ def parts(text: str) -> tuple[tuple[int, int], ...]:
 
 
 class Clause(NamedTuple):
-    """A part of a statement: which, its span in characters, its words, () of a long one, and the roots of these."""
+    """A part of a statement: which, its span in characters, the roots of its words in order, and as sets.
+
+    said: () of one that is long; nouns: the roots of words of content. topic: the span that a pronoun at its beginning
+    stands for. Its words in their places are for words_of(): most clauses are compared with no other, and need none.
+    """
+
+    statement: int
+    span: tuple[int, int]
+    said: tuple[str, ...]
+    roots: frozenset[str]
+    nouns: frozenset[str]
+    topic: tuple[int, int] | None = None
+
+    @property
+    def first(self) -> str:
+        """The root at its beginning, ''."""
+        return self.said[0] if self.said else ''
+
+
+def clauses(r: Reading, statement: int = 0) -> list[Clause]:
+    """Return the parts of a statement; what a pronoun after a colon stands for is among its words.
+
+    >>> from language.reading import read
+    >>> one, = clauses(read(['The choir will sing in the gym now.'])[0])
+    >>> one.span, one.first, sorted(one.roots)
+    ((0, 35), 'choir', ['choir', 'gym', 'sing'])
+    """
+    lower, dates = _without_onwards(r.lower), _dates(r)
+    spans = _parts(r.lower)
+    found = [_clause(statement, lower, span, dates) for span in spans]
+    for n in range(1, len(found)) if ': ' in r.lower else ():
+        (first, last), one = spans[n - 1], found[n]
+        topic = TOPIC.match(r.lower[first:last]) if r.lower[last] == ':' else None
+        if topic and one.first in PRONOUNS:
+            words = words_of(r, one._replace(topic=(first + topic.end(), last)))
+            found[n] = _of_words(statement, one.span, words)._replace(topic=(first + topic.end(), last))
+    return found
+
+
+def words_of(r: Reading, one: Clause) -> tuple[Word, ...]:
+    """Return the words of a clause of a reading in their places, () of one with more than MOST.
+
+    >>> from language.reading import read
+    >>> r, = read(['The choir will sing in the gym now.'])
+    >>> [(w.root, w.preposition, w.linked) for w in words_of(r, *clauses(r))]
+    [('choir', '', ''), ('sing', '', 'will'), ('gym', 'in', '')]
+    """
+    lower, dates = _without_onwards(r.lower), _dates(r)
+    words = _words(lower, one.span, dates)
+    return (*_words(lower, one.topic, dates), *words[1:]) if one.topic else words
+
+
+class Worded(NamedTuple):
+    """A part of a statement with its words in their places: which, its span in characters, its words, their roots."""
 
     statement: int
     span: tuple[int, int]
@@ -123,23 +177,34 @@ class Clause(NamedTuple):
         return self.words[0].root if self.words else ''
 
 
-def clauses(r: Reading, statement: int = 0) -> list[Clause]:
-    """Return the parts of a statement; what a pronoun after a colon stands for is among its words.
+def worded(r: Reading, statement: int = 0) -> list[Worded]:
+    """Return the parts of a statement with their words, for rules that look at few.
 
     >>> from language.reading import read
-    >>> one, = clauses(read(['The choir will sing in the gym now.'])[0])
-    >>> [(w.root, w.preposition, w.linked) for w in one.words], one.span
-    ([('choir', '', ''), ('sing', '', 'will'), ('gym', 'in', '')], (0, 35))
+    >>> [one.words[0].root for one in worded(read(['The choir will sing.'])[0])]
+    ['choir']
     """
-    lower, dates = _without_onwards(r.lower), [v.span for v in r.values if v.kind in ('date', 'time')]
-    spans = _parts(r.lower)
-    read = [(span, _words(lower, span, dates)) for span in spans]
-    for n in range(1, len(read)) if ': ' in r.lower else ():
-        (first, last), (span, words) = spans[n - 1], read[n]
-        topic = TOPIC.match(r.lower[first:last]) if r.lower[last] == ':' else None
-        if topic and words and words[0].root in PRONOUNS:
-            read[n] = span, (*_words(lower, (first + topic.end(), last), dates), *words[1:])
-    return [Clause(statement, span, words, frozenset([w.root for w in words])) for span, words in read]
+    return [Worded(one.statement, one.span, words_of(r, one), one.roots) for one in clauses(r, statement)]
+
+
+def _dates(r):
+    return [v.span for v in r.values if v.kind in ('date', 'time')]
+
+
+def _clause(statement, lower, span, dates):
+    """A clause by its tokens alone; one with a date or a wish, of which some tokens are no words, by its words."""
+    found = [part for part in map(PARTS.__getitem__, _pattern(lower).findall(lower, *span)) if part[0] == 'word']
+    said = tuple([part[1] for part in found])
+    if WISH in said or any(a < span[1] and span[0] < b for a, b in dates):
+        return _of_words(statement, span, _words(lower, span, dates))
+    if not 0 < len(said) <= MOST:
+        return Clause(statement, span, (), NO_ROOTS, NO_ROOTS)
+    return Clause(statement, span, said, frozenset(said), frozenset([part[1] for part in found if part[2]]))
+
+
+def _of_words(statement, span, words):
+    said = tuple([w.root for w in words])
+    return Clause(statement, span, said, frozenset(said), frozenset([w.root for w in words if w.noun]))
 
 
 def _parts(lower):
@@ -180,9 +245,13 @@ PARTS = Memo(_part_of)
 OWN_PLACE = 'word', 'place', True, ''   # in "at my place", not in "takes place"
 
 
+def _pattern(lower):
+    return ASCII_TOKEN if lower.isascii() else TOKEN
+
+
 def _words(lower, span, dates):
     found, preposition, linked, moved, fixed, wished = [], '', '', False, False, False
-    for m in (ASCII_TOKEN if lower.isascii() else TOKEN).finditer(lower, *span):
+    for m in _pattern(lower).finditer(lower, *span):
         token = m.group()
         if dates:
             at = m.start()
@@ -215,7 +284,7 @@ def difference(old: Sequence[Word], new: Sequence[Word]) -> Difference | None:
 
     >>> from language.reading import read
     >>> said = 'Ed cleans the big pans.', 'Jo cleans the pans.', 'Jo cleans the pots.'
-    >>> big, pans, pots = [one.words for r in read(said) for one in clauses(r)]
+    >>> big, pans, pots = [words_of(r, one) for r in read(said) for one in clauses(r)]
     >>> found = difference(big, pans)
     >>> [w.root for w in found.old], [w.root for w in found.new], [w.root for w in found.after], found.dropped
     (['ed'], ['jo'], ['clean', 'pan'], 1)

@@ -19,6 +19,7 @@ from replacement.same_thing import scope
 from replacement.slots import alike, equal, slot_values
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
+from replacement.tellings import COMMA
 
 RULE = 'overruled'
 WITHIN = 64    # statements of the user back that a change of mind is compared with
@@ -35,7 +36,6 @@ AGREED = word_set('agree agreed choose chose chosen pick picked approve approved
                   'order ordered decide decided')
 NEVER = re.compile(r"\b(?:i|we)(?:['\u2019]ve| have)? (?:never|did not|didn['\u2019]?t|haven['\u2019]?t|have not) "
                    rf"(?:ever )?(?:{'|'.join(sorted(AGREED))})(?: to| for| on)? (?P<what>[^,;:.!?]+)")
-PART = re.compile(r'[,;:]\s|\s[\u2013\u2014-]\s')
 EMPTY = word_set('second thought mind change changed reflection instead stay staying remain keep keeping stick '
                  'sticking back think')
 OPPOSITE = {'with': 'without', 'without': 'with', 'on': 'off', 'off': 'on'}
@@ -118,7 +118,7 @@ def _refuses(r):
 
 def _part(lower: str) -> Reading | None:
     """The first part of a statement that says more than that something is overruled."""
-    for part in PART.split(lower):
+    for part in COMMA.split(lower):
         r, = read([part])
         if topic(r) - EMPTY or slot_values(r):
             return r

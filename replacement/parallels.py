@@ -1,6 +1,7 @@
 """What is said beside an earlier statement and leaves it: of another of its kind, of one more, or only asked for.
 
-    another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names
+    another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names; "the
+               red team", "the blue team", "chapter 3", "chapter 4": what differs beside the value
     one more   "Joost gets the invoices too": what is added with a word at its end, or as a copy, takes no place
     moved      "they pushed the flyers back": another thing than the one whose date was said
     asked for  "he asked whether I would pay 720", "he wrote that he would like 720": nothing has come of it yet
@@ -10,9 +11,11 @@ is so "instead", is beside nothing. English only.
 """
 import re
 
-from language.reading import FUNCTION, stem
+from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
 from language.word_patterns import mentions
+from replacement.consent import plain
 from replacement.elsewhere import OPENING
+from replacement.frames import DATE, difference, worded
 from replacement.same_thing import scope
 
 NUMBERED = frozenset({'value', 'restated', 'wording'})   # the rules that go by a value or a word of change
@@ -32,21 +35,30 @@ ASKED = re.compile(rf'{OPENING}(?!(?:i|we|you|it)\b){WHO}(?: (?:has|have|had|jus
 MOVED = re.compile(r"\b(?:moved|pushed|postponed|shifted|delayed|rescheduled|put off) (?:the|our|my|that|this) "
                    r"(?P<what>[\w' -]{1,40}?)(?= (?:back|forward|out|to|by|from|until|an?|one|two)\b|[,;:.]|$)")
 MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'put off'
+# Who does something, with the verb: "Anna pays 40", but no order: "order pizzas for 7".
+DOES = re.compile(rf"{OPENING}(?P<what>[a-z][\w'-]*) (?:now |also )?(?P<does>[a-z]+s) "
+                  r'(?!(?:for|at|on|in|to|by|with|from|of)\b)')
+MOVES = re.compile(r'\b(?:mov(?:e|ed|es|ing)|switch\w*|swap\w*|re(?:booked|scheduled|named))\b')
+LABELS = frozenset({'name', 'code', 'number'})   # kinds of values that say which
+DEFINITE = re.compile(r'\b(?:the|our|my|your|this|that) $')
 ASKING = 'ask', 'wonder', 'would', "'d "
 
 
-def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
+def is_beside(old: Reading, new: Reading, span: tuple[int, int], rule: str) -> bool:
     """Tell whether a statement leaves what an earlier one says at a span, in characters, though a rule retires it.
 
-    >>> old = 'Production stays on 13.'
-    >>> [is_beside(old, new, (20, 22), 'value') for new in ('Staging is on 16 now.', 'Production is on 16 now.')]
+    >>> from language.reading import read
+    >>> old, *news = read(['Production stays on 13.', 'Staging is on 16 now.', 'Production is on 16 now.'])
+    >>> [is_beside(old, new, (20, 22), 'value') for new in news]
     [True, False]
     """
     if rule not in NUMBERED and rule != 'exchanged':
         return False
-    old, new = (text.lower().replace('\u2019', "'") for text in (old, new))
+    readings, (old, new) = (old, new), map(plain, (old, new))
     if REPLACES.search(new):
         return False
+    if not MOVES.search(new) and _labels_differ(*readings, span):
+        return True
     moved = MOVED.search(new) if mentions(new, MOVING) else None
     if moved and _stems(moved['what']).isdisjoint(_stems(old)) and (of := scope(old).subject):
         return of.isdisjoint(_stems(new))
@@ -54,16 +66,65 @@ def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
         return True
     if mentions(new, ASKING) and ASKED.match(new):
         return True
-    return rule in NUMBERED and _another(old, new, span)
+    return (rule in NUMBERED and _another(old, new, span)) or _of_another_thing(*readings, span)
 
 
 def _another(old, new, span):
     """Whether neither statement names the subject of the other, and what is replaced is none."""
-    a, b = BARE.match(old), BARE.match(new)
-    if not (a and b) or span[0] < a.end('what'):
+    a, b = ((BARE.match(text), DOES.match(text)) for text in (old, new))
+    (a, b), same = (a[0] or a[1], b[0] or b[1]), a[1] and b[1] and a[1]['does'] == b[1]['does']
+    if not (a and b) or (a.re is b.re is DOES and not same) or span[0] < a.end('what'):
         return False
     mine, theirs = _subject(b), _subject(a)
     return bool(mine and theirs) and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new))
+
+
+def _labels_differ(old, new, span):
+    """Whether a noun has another number or letter beside the value, or in the place of it while other values differ."""
+    theirs = dict(entry[:2] for entry in scope(new.text).numbered)
+    for noun, label, at in scope(old.text).numbered:
+        if theirs.get(noun, label) != label and not (at[0] < span[1] and span[0] < at[1]):
+            return True
+    a, b = old.literals(), new.literals()
+    if not (a and b and a[0].kind == b[0].kind in LABELS and a[0].norm != b[0].norm and a[0].span[0] < span[1]):
+        return False   # neither is about what has this name
+    for r, one in ((old, a[0]), (new, b[0])):
+        before = r.lower[:one.span[0]].split()
+        if one.norm in FUNCTION or ',' in ''.join(before):   # "Yes, It"
+            return False
+        if len(before) > 1 or (one.kind == 'number' and not before) or not PREPOSITIONS.keys().isdisjoint(before):
+            return False
+    mine, others = ({(v.kind, v.norm) for v in values[1:]} for values in (a, b))
+    return {kind for kind, _ in mine} & {kind for kind, _ in others} != set() and mine.isdisjoint(others)
+
+
+def _of_another_thing(old, new, span):
+    """Whether two clauses name another definite thing in one place beside the value: "the red team", "the blue one"."""
+    a = next((one for one in worded(old) if one.span[0] <= span[0] < one.span[1]), None)
+    gone = [w for w in a.words if span[0] <= w.span[0] < span[1]] if a else ()
+    if not gone:
+        return False
+    mine = [w for w in a.words if w not in gone and not _is_value(old.lower, w)]
+    known, values = {w.root for w in mine}, {w.root for w in gone}
+    for b in worded(new):
+        theirs = [w for w in b.words if w.root not in values and not (
+            _is_value(new.lower, w) or w.preposition == gone[0].preposition != '')]
+        last = max([n for n, w in enumerate(theirs) if w.root in known], default=-1)
+        theirs = theirs[:last + 1] if _fixed(new.lower, theirs[:1]) else theirs
+        place = difference(mine, theirs) if last >= 0 else None
+        if place and not (place.old[0].preposition or place.new[0].preposition) and _fixed(old.lower, place.old) and (
+                _fixed(new.lower, place.new) and any(w.noun for w in (*place.before, *place.after))):
+            return True
+    return False
+
+
+def _fixed(text, words):
+    """Whether words begin after "the", "our", "my" or the like."""
+    return bool(words) and words[0].fixed and DEFINITE.search(text[:words[0].span[0]]) is not None
+
+
+def _is_value(text, word):
+    return word.root == DATE or any(map(str.isdigit, text[slice(*word.span)]))
 
 
 def _subject(found):

@@ -14,7 +14,7 @@ from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import Reading, read
 from replacement.consent import plain
 from replacement.exchanges import EMPTY, topic
-from replacement.frames import clauses, difference
+from replacement.frames import difference, worded
 from replacement.ledger import Ledger
 from replacement.slots import alike, equal, slot_values
 from replacement.supersession import Retirement
@@ -119,8 +119,8 @@ def _in_one_place(talk, n, j, what, instead):
     """Where a clause of statement j has other words than what is proposed, in one place only."""
     if not declares(talk.readings[j]):
         return None
-    offered = clauses(*read([what]))[:1]
-    for old in clauses(talk.readings[j], j):
+    offered = worded(*read([what]))[:1]
+    for old in worded(talk.readings[j], j):
         for new in offered:
             skip = old.first == 'we' != new.first
             place = difference(old.words[skip:], new.words)

@@ -14,6 +14,8 @@ from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 
 CHANGED = re.compile(rf'\b{CHANGES} (?P<what>{THING}) from\b')
+HAS_BEEN = re.compile(rf'(?P<what>{THING}) (?:has been|have been|is|are|was|were|got) '
+                      r'(?:moved|switched|migrated|changed) from\b')
 DEFINITE = re.compile(r"\b(?:the|our|my|your|this|that) ([^\W\d][\w'\u2019-]+(?: [\w'\u2019-]+)?)")
 FOR = re.compile(r"\bfor (?:the|our|my|your|his|her|their|all|every|each)((?: [\w'\u2019-]+){1,4})")
 
@@ -67,10 +69,11 @@ def _apart(old, new):
     a, b = _purpose(old), _purpose(new)
     if a and b and a.isdisjoint(b):
         return True
-    changed = CHANGED.search(new.lower())
+    changed = CHANGED.search(new.lower()) or HAS_BEEN.search(new.lower())
     if changed:   # "switch the store from Redis to Postgres" is not about the limiter
         theirs = _stems(' '.join(DEFINITE.findall(old.lower()))) | a
-        if theirs and theirs.isdisjoint(_stems(changed['what'])):
+        thing = re.findall(r'[^\W_]+', changed['what'])[-1]   # of "the spare tyre" the tyre
+        if theirs and stem(thing) not in theirs:
             return True
     a, b = scope(old).lead, scope(new).lead
     return bool(a and b and a[0] == b[0] and a[1].isdisjoint(b[1]))

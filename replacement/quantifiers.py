@@ -10,9 +10,11 @@ from collections.abc import Iterable
 
 from language.acts import word_set
 from language.reading import FUNCTION, PREPOSITIONS, stem
+from language.word_patterns import mentions
 
 LONGEST = 400   # characters; a longer statement speaks of more than one thing
 ALL = re.compile(r'\b(?:every|each|all|always|generally)\b')
+CUES = 'every', 'each', 'all', 'always', 'generally'   # what stands in all of these
 EVERY = re.compile(r"\b(?:every|each|all)(?: of)?(?: (?:the|our|my|your|their|these|those))?((?: [a-z][\w'-]*){1,3})")
 OFTEN = re.compile(r'\b(?:always|generally)\b')
 MANY = re.compile(r'[a-z][\w-]*[a-rt-z]s\b')   # a plural, or a verb: what counts is a noun of the other statement
@@ -40,7 +42,7 @@ def singles_out(old: str, new: str) -> bool:
     >>> singles_out('answer every guest in dutch.', 'answer the guests in danish.')
     False
     """
-    if not ALL.search(old) or ALL.search(new) or max(len(old), len(new)) > LONGEST:
+    if not (mentions(old, CUES) and ALL.search(old)) or ALL.search(new) or max(len(old), len(new)) > LONGEST:
         return False
     every = {stem(word) for word in _nouns(EVERY.findall(old))}
     if OFTEN.search(old):

@@ -19,6 +19,7 @@ from replacement.exchanges import conditional, topic
 from replacement.ledger import Ledger
 from replacement.once import once
 from replacement.restatements import TOLD, VERBAL
+from replacement.said_parts import around
 from replacement.supersession import Conflict, Retirement
 from replacement.talk_words import Talk
 from replacement.unsettled import puts
@@ -47,7 +48,6 @@ SO_FAR = re.compile(r'\bso (?:far|that|much|many)\b')
 PAST = re.compile(r'\b(?:was|were|had|did|used to)\b')
 # A tale, but of a change: "we scaled it to 4".
 MADE = re.compile(r"(?:i|we|they)(?:'ve| have)? \w+ed (?:\S+ ){1,4}to \W?\d")
-PARTED = re.compile(r'[,;:.] | (?:so|but) ')
 LISTED = re.compile(r'\W{1,3}(?:and |or )?\d')   # after a number
 YEARS = 1900, 2100   # a bare number between them is a year
 LIGHT = FUNCTION | {'to', 'of'}   # of a name: "the coach to Delft"
@@ -81,6 +81,7 @@ class _Finder:
         self.talk, self.ledger = talk, ledger
         self.gone, self.spans = {r.old for r in ledger.retired}, {(r.old, r.span) for r in ledger.retired}   # by it
         self.by_word = defaultdict(list)   # word -> (statement of the user, amount, its words)
+        self.of_thing = {}   # (statement, span) of an amount -> what is_of_thing() says
         for entry in ledger.noted:
             self.note(entry)
 
@@ -102,7 +103,7 @@ class _Finder:
                     meant = self.meant(i, r, one, mine, denied)
                     self.revise(i, meant if change else self.limited(i, one, lately, whole, meant))
             if about:
-                self.decide(i, r, [one for one in known if not self.denies(i, r, one)], mine)
+                self.decide(i, r, known, mine)
         if not r.bits & (SUPPOSE | QUESTION):
             for one in mine:
                 self.ledger.noted.append((i, one, tuple(_words(one))))
@@ -110,11 +111,11 @@ class _Finder:
 
     def decide(self, i, r, known, mine):
         """Retire the number said last of the thing for which statement i decides on another."""
-        n = self.talk.message_of[i]
+        n, limited = self.talk.message_of[i], LIMITS.search(r.lower)
         for one in known:
             if any(other is not one and (same_head(one, other) or one.nouns & other.nouns) for other in mine):
                 continue
-            limit = LIMITS.search(_part(r.lower, one))   # "max 900", "up to 1000"
+            limit = limited and LIMITS.search(_part(r.lower, one))   # "max 900", "up to 1000"
             tells = not (decides(r) or changes(r) or self.takes_up(n, one))
             meant = self.of_the_thing(i, one, tells and not limit and 'then' not in r.words)
             limits = [(j, old) for j, old in meant if LIMITS.search(self.talk.readings[j].lower)] if limit else ()
@@ -124,7 +125,8 @@ class _Finder:
                 lately = self.lately(n, meant) if 'then' in r.words else []
                 meant = lately or [(j, old) for j, old in meant if self.says_again(i, one, j, old)]
             last = next((old for j, old in reversed(meant) if self.talk.message_of[j] != n), None)
-            if last and not any(apart(old.subject, last.subject) for _, old in meant):   # else it may be of another
+            if last and not (any(apart(old.subject, last.subject) for _, old in meant)   # it may be of another
+                             or self.denies(i, r, one)):
                 self.revise(i, [(j, old) for j, old in meant if old.number == last.number])
 
     def denies(self, i, r, one):
@@ -146,8 +148,7 @@ class _Finder:
         """
         held = {(j, old.span): old for word in one.heads for j, old, _ in self.by_word.get(word, ())[-WITHIN:]
                 if not alike or old.number == one.number or (old.subject == one.subject and old.units == one.units)
-                if same_head(one, old) and not _is_year(old) and not self.listed(j, old)
-                and not _is_label(old, self.talk.statements[j].text)}
+                if same_head(one, old) and self.is_of_thing(j, old)}
         said = max([j for (j, _), old in held.items() if old.number == one.number], default=-1)
         meant = sorted([(j, old) for (j, span), old in held.items() if j > said and old.number != one.number
                         and (j, span) not in self.spans and not self.ledger.is_gone(j, i)], key=lambda entry: entry[0])
@@ -159,10 +160,13 @@ class _Finder:
             other.number == one.number for j in self.talk.messages[n - 1]
             for other in amounts(self.talk.readings[j]))
 
-    def listed(self, j, old):
-        """Whether an amount of statement j is one of several there."""
-        r = self.talk.readings[j]
-        return bool(LISTED.match(r.text, old.span[1])) or sum(same_head(old, one) for one in amounts(r)) > 1
+    def is_of_thing(self, j, old):
+        """Whether an amount of statement j is no year and no label, nor one of several there."""
+        if (j, old.span) not in self.of_thing:
+            r = self.talk.readings[j]
+            listed = LISTED.match(r.text, old.span[1]) or sum(same_head(old, one) for one in amounts(r)) > 1
+            self.of_thing[j, old.span] = not (listed or _is_year(old) or _is_label(old, r.text))
+        return self.of_thing[j, old.span]
 
     def revise(self, i, meant):
         """Retire the one number that is meant; of several, mark the conflict. What only is replaces no limit."""
@@ -253,10 +257,7 @@ def _is_label(one, text):
 
 
 def _part(lower, one):
-    """The part of a statement with an amount, between commas, "so" and "but"."""
-    start = max([m.end() for m in PARTED.finditer(lower, 0, one.span[0])], default=0)
-    end = PARTED.search(lower, one.span[1])
-    return lower[start:end.start() if end else None]
+    return lower[slice(*around(lower, one.span))]
 
 
 @once

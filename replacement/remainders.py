@@ -15,7 +15,9 @@ from language.bare_values import is_bare
 from language.literals import literals
 from language.reading import KINDS, stem
 from language.sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
+from language.tongue_acts import tongue
 from language.values import values
+from replacement.tongue_remainders import parts_left
 
 # The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
 PREPOSITION = 'on|at|in|for|from|to|by|until|till|after|before|near|around|with'
@@ -47,6 +49,7 @@ SHARE = re.compile(rf'[,;]\s+(?=(?:(?:(?:\d+|{NUMERAL}|some|half|most|many|none|
 CLAUSE = (r'(?:(?:the|our|my|your|his|her|their)\s+(?:\w+\s+){1,2}|(?-i:[A-Z])\w+\s+)\w{2,}(?:s|ed)\s+'
           r'(?:at|in|on|for|to|with|from|by|the|an?|my|our|\d)')
 PLURAL = r'(?:(?:the|our|my|your)\s+)?\w+s\s+\w{2,}\s+(?:at|in|on|for|to|with|from|by|the|an?|my|our|\d)\b'
+GIVEN_WAY = 'given way'   # the rule of tongue_talk.py
 VALUES = frozenset({'value', 'accepted', 'exchanged', 'restated'})   # rules that replace a value
 PARTIAL = VALUES | {'replaced', 'reassigned'}   # and those that replace what is said of something, or its name
 LISTED = re.compile(rf'{JOINED}|(?<!\s)\s+and\s+(?={CLAUSE}\b)', re.IGNORECASE)
@@ -72,6 +75,8 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     ['Order 40 chairs', '2 tents for Monday.']
     """
     gone = tuple(sorted(gone))
+    if GIVEN_WAY in rules or (rules <= PARTIAL and tongue(text)):
+        return parts_left(text, gone)
     found = share(text, gone) if rules <= PARTIAL else ()
     if found:
         return found

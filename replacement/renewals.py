@@ -20,9 +20,9 @@ def does_one(place: Difference, new: str, said: str) -> bool:
     place: where two clauses differ; new: the text of the new statement; said: its clause, in lower case.
 
     >>> from language.reading import read
-    >>> from replacement.frames import clauses, difference
+    >>> from replacement.frames import clauses, difference, words_of
     >>> old, new = 'Ines chairs the panel.', 'Bert chairs the panel.'
-    >>> does_one(difference(*[clauses(*read([text]))[0].words for text in (old, new)]), new, new.lower())
+    >>> does_one(difference(*[words_of(r, *clauses(r)) for r in read([old, new])]), new, new.lower())
     True
     """
     following = place.after
@@ -40,10 +40,10 @@ def renewed(place: Difference, signs: Signs, old: str, new: str) -> bool:
     old, new: the texts of the two statements.
 
     >>> from language.reading import read
-    >>> from replacement.frames import clauses, difference
+    >>> from replacement.frames import clauses, difference, words_of
     >>> from replacement.signs import signs_of
     >>> old, new = 'The talk is in German.', 'the talk is in English.'
-    >>> place = difference(*[clauses(*read([text]))[0].words for text in (old, new)])
+    >>> place = difference(*[words_of(r, *clauses(r)) for r in read([old, new])])
     >>> [renewed(place, signs_of(new, beside), old, new.title()) for beside in ('turns out', 'by the way')]
     [True, False]
     """

@@ -1,17 +1,18 @@
 """What the assistant reports to be otherwise now: "There are now 2 open tickets", "Moved the button to the footer".
 
 An agent tells of its own work and of what it finds, and what it said of the same before no longer holds. It reports by
-"now" beside a verb, or by what it has changed and to what. A number gives way to the number of the same phrase
-(amounts.py), other words to those in the one place in which two clauses differ (frames.py), where one thing only can
-stand: after a preposition, or after a verb that takes one thing. Only the assistant's own words give way: what the user
-wants is changed by the user. English only.
+"now" beside a verb, by what it has changed and to what, or by admitting a slip ("I was wrong: ..."). A number gives way
+to the number of the same phrase (amounts.py), other words to those in the one place in which two clauses differ
+(frames.py), where one thing only can stand: after a preposition, or after a verb that takes one thing; after a slip in
+any place. Only the assistant's own words give way: what the user wants is changed by the user. English only.
 """
 import re
 from collections.abc import Iterator, Sequence
 
 from language.acts import word_set
+from language.reading import FUNCTION
 from replacement.amounts import amounts, same_phrase
-from replacement.frames import DATE, PRONOUNS, Clause, clauses, difference
+from replacement.frames import DATE, PRONOUNS, Worded, difference, worded
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -28,8 +29,8 @@ NOW = re.compile(r"(?<!\bright )(?<!\bfor )(?<!\buntil )(?<!\bby )(?:\b(?:is|are
 MOVES = word_set('moved relocated shifted')
 SETS = word_set('raised lowered increased reduced bumped extended shortened changed switched set converted '
                 'migrated')
-OPENS = (r"(?:^\W*|[.;:] |\band )(?:(?:done|ok|okay|fixed|sure|updated|great)\W+)*(?:(?:i|we)(?:['\u2019]ve| have)? )?"
-         r'(?:also |just |now )?')
+OPENS = (r"(?:^\W*|[.;:] |\band )(?:(?:done|ok|okay|fixed|sure|updated|great|then|so)\W+)*"
+         r"(?:(?:i|we)(?:['\u2019]ve| have)? )?(?:also |just |now )?")
 CHANGED = re.compile(rf'{OPENS}(?P<verb>{"|".join(sorted(MOVES | SETS))}) (?:the |your |our )?(?P<what>{run_of(4)}) '
                      rf'(?:from {run_of(4)} )?(?:in)?to (?:the |an? )?(?P<new>{WORD})')
 # What stands between a thing and where it is, and between a thing and what it is, or how much.
@@ -38,6 +39,11 @@ WHERE, WHAT = re.compile(rf'{STATE}(?:(?:in)?to|in|on|at|under|inside) '), re.co
 # Verbs that take one thing: what is returned or used, and no further feature ("now supports PDF").
 SOLE = word_set('return use expect take require default run call start begin end cost last point')
 CUES = MOVES | SETS | {'now'}
+SLIPS = word_set('wrong mistake mistaken correction misspoke misread apologies apologize apologise sorry error mixed')
+# That what the assistant said was wrong, after which it says how it is.
+SLIP = re.compile(r'\b(?:i (?:was|am|got (?:it|that)) (?:wrong|mistaken)|my (?:mistake|error|apologies)|'
+                  r'i made an? (?:mistake|error)|correction|i (?:misspoke|misread|apologi[sz]e|mixed)|apologies|'
+                  r'sorry about that|that was (?:wrong|a mistake))\b|^\W*(?:(?:no|oh|ah|oops), )?sorry[,.]')
 
 
 def reported(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -57,11 +63,13 @@ def reported(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
         first = talk.messages[n][0]
         if not n or talk.statements[first].role == 'user':
             continue
+        slip = False
         for i in talk.messages[n]:
             r = talk.readings[i]
-            if not CUES.isdisjoint(r.words) and len(r.lower) <= LONGEST and declares(r):
+            slip = slip or (not SLIPS.isdisjoint(r.words) and SLIP.search(r.lower) is not None)
+            if (slip or not CUES.isdisjoint(r.words)) and len(r.lower) <= LONGEST and declares(r):
                 finder = finder or _Finder(talk, ledger)
-                finder.read(i, r)
+                finder.read(i, r, slip)
     return ledger.retired
 
 
@@ -71,23 +79,25 @@ class _Finder:
         self.clauses = {}   # statement -> its clauses
         self.told = [i for i, s in enumerate(talk.statements) if s.role == 'assistant']
 
-    def read(self, i: int, r) -> None:
-        """Retire what statement i says otherwise."""
-        now, changed = NOW.search(r.lower), CHANGED.search(r.lower)
-        before = self.before(i) if now or changed else ()
+    def read(self, i: int, r, slip: bool) -> None:
+        """Retire what statement i says otherwise; slip: whether its message has admitted one."""
+        now, changed = slip or NOW.search(r.lower), CHANGED.search(r.lower)
+        before = self.before(i, LATELY if slip else None) if now or changed else ()
         found = dict(self.numbers(i, r, before))
         if now and not found:
-            found = dict(self.places(i, before))
+            found = dict(self.places(i, before, slip))
         if changed and not found:
             found = dict(self.moved(r, changed, before))
         for j, span in found.items():
             if not self.ledger.is_gone(j, i) and self.talk.same_thing(j, span, i):
                 self.ledger.retired.append(Retirement(j, i, span, True, RULE))
 
-    def before(self, i: int) -> Sequence[int]:
-        """The last statements in which the assistant told something, before the message of statement i."""
-        start = self.talk.start_of(i)
-        return [j for j in self.told if j < start and len(self.talk.readings[j].lower) <= LONGEST][-WITHIN:]
+    def before(self, i: int, messages: int | None) -> Sequence[int]:
+        """The last statements in which the assistant told something, of so many messages before that of statement i."""
+        n = self.talk.message_of[i]
+        first = self.talk.messages[max(0, n - messages)][0] if messages else 0
+        return [j for j in self.told if first <= j < self.talk.start_of(i)
+                and len(self.talk.readings[j].lower) <= LONGEST][-WITHIN:]
 
     def numbers(self, i: int, r, before: Sequence[int]) -> Iterator[tuple[int, tuple[int, int]]]:
         """(statement, span) of the number said last of what statement i counts anew."""
@@ -101,24 +111,24 @@ class _Finder:
             if found and found[-1][1].number != one.number:
                 yield from ((j, old.span) for j, old in found if old.number == found[-1][1].number)
 
-    def places(self, i: int, before: Sequence[int]) -> Iterator[tuple[int, tuple[int, int]]]:
+    def places(self, i: int, before: Sequence[int], slip: bool) -> Iterator[tuple[int, tuple[int, int]]]:
         """(statement, span) of the clauses that statement i says over with other words in one place."""
         for new in self.of(i):
-            if not NOW.search(self.talk.readings[i].lower, *new.span):
+            if not (slip or NOW.search(self.talk.readings[i].lower, *new.span)):
                 continue
             for j in reversed(before):
                 near = self.talk.message_of[j] >= self.talk.message_of[i] - LATELY
                 for old in self.of(j):
-                    span = self.differs(old, new, near)
+                    span = self.differs(old, new, near, slip)
                     if span and declares(self.talk.readings[j]):
                         yield j, span
 
-    def of(self, i: int) -> list[Clause]:
+    def of(self, i: int) -> list[Worded]:
         if i not in self.clauses:
-            self.clauses[i] = clauses(self.talk.readings[i], i)
+            self.clauses[i] = worded(self.talk.readings[i], i)
         return self.clauses[i]
 
-    def differs(self, old: Clause, new: Clause, near: bool) -> tuple[int, int] | None:
+    def differs(self, old: Worded, new: Worded, near: bool, slip: bool) -> tuple[int, int] | None:
         """Where a clause says what the new one says otherwise, None where it does not."""
         a, b = old.words, new.words
         if len(b) > 1 and b[0].root in PRONOUNS:
@@ -131,11 +141,11 @@ class _Finder:
         place = difference(a, b)
         if not place or place.dropped or place.tail or max(len(place.old), len(place.new)) > FEW:
             return None
-        if not any(w.noun for w in place.before) or not _is_one(place):
+        if not any(w.noun for w in place.before) or not (slip or _is_one(place)):
             return None
         return place.old[0].span[0], old.span[1]
 
-    def dated(self, old: Clause, new: Clause) -> tuple[int, int] | None:
+    def dated(self, old: Worded, new: Worded) -> tuple[int, int] | None:
         """Where a clause with the same words has another date or time than the new one."""
         if DATE not in old.roots:
             return None
@@ -168,7 +178,7 @@ def _put(lower, what, at):
 
 def _alike(old, new):
     """Whether two values begin with other words, and both with a number or neither."""
-    a, b = keys(old)[:1], keys(new)[:1]
+    a, b = ([w for w in re.findall(WORD, text) if w not in FUNCTION][:1] for text in (old, new))
     return bool(a and b and a != b) and a[0][0].isdigit() == b[0][0].isdigit()
 
 

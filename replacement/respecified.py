@@ -10,7 +10,7 @@ import re
 from language.acts import word_set
 from language.reading import PREPOSITIONS
 from replacement.consent import plain
-from replacement.frames import DATE, TELLING, Clause, Difference, clauses, difference
+from replacement.frames import DATE, TELLING, Difference, Worded, difference, worded
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -53,20 +53,20 @@ def respecified(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     return ledger.retired
 
 
-def _order(r) -> Clause | None:
+def _order(r) -> Worded | None:
     """The clause of a reading that is one order in few words, or None."""
     if CUES.isdisjoint(r.words) or not ADDS.isdisjoint(r.words) or len(r.words) > 2 * FEW or not orders(r):
         return None
     m = LED.match(plain(r))
     if not m or m['verb'] in NOT_ORDERS:
         return None
-    first = next((one for one in clauses(r) if one.span[1] > m.start('verb')), None)
+    first = next((one for one in worded(r) if one.span[1] > m.start('verb')), None)
     words = [w for w in first.words if w.span[0] >= m.start('verb')] if first else ()   # without "can you"
     ordered = 1 < len(words) <= FEW and words[0].span[0] == m.start('verb')
     return first._replace(words=tuple(words)) if ordered else None
 
 
-def _displaced(talk: Talk, i: int, new: Clause) -> tuple[int, tuple[int, int]] | None:
+def _displaced(talk: Talk, i: int, new: Worded) -> tuple[int, tuple[int, int]] | None:
     """(the last order with another manner, where it tells that), or None."""
     verb = talk.readings[i].lower[slice(*new.words[0].span)]
     for j in reversed(talk.saying(verb, 0, talk.start_of(i))[-WITHIN:]):

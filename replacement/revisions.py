@@ -62,6 +62,11 @@ from replacement import (
     swaps,
     table_rows,
     tellings,
+    tongue_exchanges,
+    tongue_parts,
+    tongue_restatements,
+    tongue_rules,
+    tongue_talk,
     withdrawals,
 )
 from replacement.elsewhere import is_elsewhere
@@ -75,9 +80,10 @@ ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
 parts = (adjustments, alternatives, amounts, attributes, bare_numbers, chains, choices, completions, corrections,
          denials, endings, exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming,
-         needless, once, orders, overrulings, permissions, persons, placements, postponements, preferences, proposals,
-         rechoices, recounts, refusals, renewals, reports, repricings, reselections, respecified, returns, same_thing,
-         selves, settings, signs, slots, standins, substitutes, successors, swaps, table_rows, tellings)
+         needless, once, orders, overrulings, permissions, persons, placements, postponements, preferences,
+         proposals, rechoices, recounts, refusals, renewals, reports, repricings, reselections, respecified, returns,
+         same_thing, selves, settings, signs, slots, standins, substitutes, successors, swaps, table_rows, tellings,
+         tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -105,7 +111,7 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     retired += [r for r in more if (r.old, r.new) not in known]
     retired = _of_one_talk([*found.retired, *retired], statements, readings)
     retired = [r for r in retired if statements[r.new].role != 'user' or r.rule == 'passed over'
-               or not _leaves(statements, r)]
+               or not _leaves(statements, readings, r)]
     return (Supersession(tuple(retired), (*found.conflicts, *conflicts, *unclear)),
             course._replace(ledgers=ledgers))
 
@@ -116,18 +122,18 @@ def _of_one_talk(retired: list[Retirement], statements, readings) -> list[Retire
     return [r for r in retired if bisect(begins, r.old) == bisect(begins, r.new) or announces(readings[r.new].lower)]
 
 
-def _leaves(statements, r):
+def _leaves(statements, readings, r):
     """Whether a statement leaves another that a rule retires, or leaves what the user said that this answers."""
-    old, new = statements[r.old], statements[r.new].text
-    first = r.old
+    old, new, first = statements[r.old], readings[r.new], r.old
     while old.role == 'assistant' and first and statements[first - 1].turn == old.turn:
         first -= 1
-    answered = [s.text for s in statements[first:r.old] if s.role == 'user'][-ANSWERED:]
+    answered = [k for k in range(first, r.old) if statements[k].role == 'user'][-ANSWERED:]
     value = old.text[slice(*r.span)]
-    said = [(text, (text.find(value), len(text))) for text in answered if value in text]
-    said.append((old.text, (old.text.find(':') + 1 if value == old.text else r.span[0], r.span[1])))
-    return is_elsewhere(' '.join([*answered, old.text]), new) or any(
-        is_beside(text, new, span, r.rule) for text, span in said)
+    said = [(k, (statements[k].text.find(value), len(statements[k].text))) for k in answered
+            if value in statements[k].text]
+    said.append((r.old, (old.text.find(':') + 1 if value == old.text else r.span[0], r.span[1])))
+    return is_elsewhere(' '.join([*[statements[k].text for k in answered], old.text]), new.text) or any(
+        is_beside(readings[k], new, span, r.rule) for k, span in said)
 
 
 def _beyond_limits(retired: Iterable[Retirement], readings) -> Iterator[Retirement]:
@@ -173,6 +179,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     known = {(r.old, r.new) for r in found}
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]
+    known = {(r.old, r.new) for r in found}
+    found += [r for r in tongue_rules.changed(talk, ledger_of(tongue_rules)) if (r.old, r.new) not in known]
     found += chains.chained(talk, [*retired, *found])
     found += returns.returned(talk, [*retired, *found])
     again = [r for r in mentions.mentioned(talk, values, [*retired, *found]) if not proposals.gives_reason(talk, r)]

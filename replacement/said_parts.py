@@ -15,6 +15,7 @@ from language.values import Value
 from replacement.amounts import MEASURES
 
 JOINT = re.compile(r'[,;:](?=\s)|\s(?:and|but|so)\s|\s[\u2013-]\s|\u2014')
+BREAK = re.compile(r'[,;:.]\s|\s[-\u2013\u2014]\s|\s(?:so|but)\s')   # where what is said of one value ends
 WORD = re.compile(r"[^\W\d_]{2,}")
 EMPTY = (FUNCTION | PREPOSITIONS.keys() | NUMERALS | MEASURES) - word_set('first second third last next other')
 Spanned = TypeVar('Spanned', Literal, Value)
@@ -29,6 +30,18 @@ def part(lower: str, at: int) -> str:
     joints = [m.span() for m in JOINT.finditer(lower)]
     start = max([end for _, end in joints if end <= at], default=0)
     return lower[start:min([first for first, _ in joints if first >= at], default=len(lower))]
+
+
+def around(lower: str, span: tuple[int, int]) -> tuple[int, int]:
+    """Return the span of the part of a statement in lower case around a value: no comma, dash, "so" or "but" within.
+
+    >>> text = 'the van is late so the crane comes at 9, not before.'
+    >>> text[slice(*around(text, (38, 39)))]
+    'the crane comes at 9'
+    """
+    start = max([m.end() for m in BREAK.finditer(lower, 0, span[0])], default=0)
+    end = BREAK.search(lower, span[1])
+    return start, end.start() if end else len(lower)
 
 
 def meant(old: str, places: Sequence[int], new: str) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ DENYING = word_set('no not never nobody nothing none neither nor without too can
 PAST = word_set('was were had did ago used formerly previously once would could might')
 # Beside each pattern, what stands in all that it finds: to look for that costs a tenth.
 WITH = re.compile(r'\b(?:with|for|like) (?:him|her|them|me|us)\b')
+OTHERS = ' him', ' her', ' them', ' me', ' us'
 LASTING = re.compile(r'\b(?:from (?:now|here|today|this \w+) on(?:wards?)?|these days|nowadays|henceforth|'
                      r'(?:come|grown) to (?:prefer|like))\b')
 NOW = re.compile(rf'{LASTING.pattern}|\bnow\b')
@@ -23,7 +24,8 @@ RATHER = re.compile(r"(?:\bwould|['\u2019]d)(?: now| much)? (?:rather|sooner|pre
 MOVED = re.compile(r"\b(?:(?:has|have|is|are|was|were)(?: now| been)? (?:moved|moving|relocated|shifted)|mov(?:es|ed)) "
                    r"(?:to|into)\b|^\W*(?:(?:please|ok|so|and|then|now|actually|no|can you|could you|let's)\W+)*"
                    r'(?:move|shift) (?:the|our|my|that|this|all) [^,;:]+ (?:to|into)\b')
-CHANGING = 'rather', 'sooner', 'prefer', 'mov', 'shift', 'relocat'   # RATHER or MOVED
+MOVING = 'mov', 'shift', 'relocat'
+CHANGING = 'rather', 'sooner', 'prefer', *MOVING   # RATHER or MOVED
 # That what was said is changed or was wrong, in so many words; beside the clause, or at its beginning or end.
 ANNOUNCED = re.compile(
     r"\b(?:chang(?:e|es|ed|ing) (?:of (?:plans?|mind)|(?:the|our|my|that|this) (?:plans?|minds?|rules?|policy))|"
@@ -91,7 +93,8 @@ def signs_of(said: str, beside: str) -> Signs | None:
     changing = mentions(said, CHANGING)
     rather, moved = changing and RATHER.search(said) is not None, changing and MOVED.search(said) is not None
     words = said.strip(' .!').split()
-    if not ADDS.isdisjoint(words) or not (PAST.isdisjoint(words) or rather or moved) or WITH.search(said):
+    if not ADDS.isdisjoint(words) or not (PAST.isdisjoint(words) or rather or moved) or (
+            mentions(said, OTHERS) and WITH.search(said)):
         return None
     announced = (mentions(said, OWN_CUES) and OWN.search(said)) or (
         mentions(beside, ANNOUNCING) and ANNOUNCED.search(beside))

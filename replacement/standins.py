@@ -13,7 +13,7 @@ from itertools import pairwise
 from language.acts import word_set
 from replacement.consent import plain
 from replacement.endings import CUES as ENDING
-from replacement.frames import DATE, ITS, PLACES, Clause, clauses
+from replacement.frames import DATE, ITS, PLACES, Worded, worded
 from replacement.ledger import Ledger
 from replacement.same_thing import scope
 from replacement.signs import ADDS
@@ -57,7 +57,8 @@ def stood_in(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 
     ledger: what it has found before, which is added to.
 
-    >>>     >>> from replacement.supersession import Statement
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
     >>> said = ['Ask Jonas to open up.', "Jonas can't, Mira will do it."]
     >>> talk = Talk([Statement(turn, 'user', text, 0) for turn, text in enumerate(said, 1)], read(said))
     >>> [(r.old, r.new) for r in stood_in(talk)]
@@ -73,7 +74,7 @@ def stood_in(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
             parts = [part for i in told for part in _parts(talk, i)]
             for at, reason in enumerate(parts):
                 for new in parts[at + 1:at + 1 + NEXT]:
-                    ledger.retired += _stood_in(talk, reason, new)
+                    ledger.retired += [r for r in _stood_in(talk, reason, new) if not ledger.is_gone(r.old, r.new)]
     return ledger.retired
 
 
@@ -93,12 +94,12 @@ def _signs(r):
 def _parts(talk, i):
     """The clauses of statement i; before a name, "and" begins another too."""
     text = talk.statements[i].text
-    for one in clauses(talk.readings[i], i):
+    for one in worded(talk.readings[i], i):
         (start, end), cuts = one.span, [m.end() for m in AND.finditer(text, *one.span)]
         for a, b in pairwise([start, *cuts, end]):
             words = tuple([w for w in one.words if a <= w.span[0] < b])
             if words:
-                yield Clause(i, (a, b), words, frozenset([w.root for w in words]))
+                yield Worded(i, (a, b), words, frozenset([w.root for w in words]))
 
 
 def _stood_in(talk, reason, new):
@@ -113,7 +114,7 @@ def _stood_in(talk, reason, new):
         return
     found = {}
     for j in told_before(talk, reason.statement, stems, WITHIN):
-        for old in clauses(talk.readings[j], j):
+        for old in worded(talk.readings[j], j):
             at = next((n for n, w in enumerate(old.words) if _same(w, named)), None)
             if at is not None and _chooses(talk, old, at) and _is_one(talk, reason, named, old, at) and (
                     _takes_place(talk, old, at, new, sure)):

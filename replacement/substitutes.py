@@ -14,11 +14,11 @@ from itertools import pairwise, takewhile
 
 from language.acts import word_set
 from language.word_patterns import mentions
-from replacement.frames import DATE, PLACES, WISH, Clause, Difference, Word, clauses, difference
+from replacement.frames import DATE, ITS, PLACES, WISH, Clause, Difference, Word, clauses, difference, words_of
 from replacement.ledger import Ledger
 from replacement.renewals import does_one, renewed
 from replacement.same_thing import scope
-from replacement.signs import DENYING, signs_of
+from replacement.signs import DENYING, MOVING, signs_of
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tellings import states
@@ -36,7 +36,7 @@ NEEDING = word_set('need needs find get make see give show know') | {WISH}   # b
 SOME = re.compile(r'\b(?:an?|some|any) $', re.IGNORECASE)
 SOLE = re.compile(r'\b(?:the|our|my|your|his|her|their|an?) $', re.IGNORECASE)
 ORDER = re.compile(r'\W*(?:(?:please|ok|so|and|then|just)\W+)*(?P<verb>[a-z]+) (?:me |us )?'
-                   r'(?:the|an?|my|our|your|this|that|these|those|it|them)\b', re.IGNORECASE)
+                   r'(?:the|an?|my|our|your|this|that|these|those|it|them)\b')
 
 
 def substituted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -62,8 +62,9 @@ class _Finder:
         self.talk, self.ledger = talk, ledger
         self.gone = {r.old for r in ledger.retired}   # by this rule
         self.near = {}                     # the clauses of the statements of the message in hand
+        self.placed = {}                   # clause -> its words in their places
         self.clauses = []                  # of the messages before
-        self.by_root = defaultdict(list)   # root -> places in these
+        self.by_root = defaultdict(list)   # root of a word of content -> places in these
         for one in ledger.noted:
             self.note(one)
 
@@ -85,7 +86,7 @@ class _Finder:
 
     def note(self, one):
         """Remember a clause for later ones."""
-        for one_root in one.roots:
+        for one_root in one.nouns:
             self.by_root[one_root].append(len(self.clauses))
         self.clauses.append(one)
 
@@ -100,8 +101,10 @@ class _Finder:
         return self.near[i]
 
     def look(self, one, message):
-        """Look for the signs of a replacement in a clause, and for a reason beside it."""
-        i = one.statement
+        """Look for the signs of a replacement, and a reason beside it, in a clause that shares a word with others."""
+        i, places = one.statement, self.holding(one.nouns)
+        if not (places or mentions(self.text(one), MOVING)):
+            return
         before, after = (self.of(j) if message[0] <= j <= message[-1] else [] for j in (i - 1, i + 1))
         others = [other for other in self.of(i) if other is not one]
         found = signs_of(self.text(one), '. '.join([self.text(other) for other in (*before, *others)]))
@@ -109,25 +112,35 @@ class _Finder:
             self.move(one)
         elif found and (before or after or others or found.any):
             denies = before and not DENYING.isdisjoint(self.talk.readings[i - 1].words)
-            self.compare(one, found, [*others, *before, *after], [*others, *(before if denies else ())])
+            self.compare(one, places, found, [*others, *before, *after], [*others, *(before if denies else ())])
+
+    def holding(self, roots):
+        """The places of the last clauses with each of these roots."""
+        return set().union(*[self.by_root[root][-WITHIN:] for root in roots if root in self.by_root])
+
+    def words(self, one: Clause) -> tuple[Word, ...]:
+        """The words of a clause in their places."""
+        key = one.statement, one.span
+        if key not in self.placed:
+            self.placed[key] = words_of(self.talk.readings[one.statement], one)
+        return self.placed[key]
 
     def text(self, one):
         return self.talk.readings[one.statement].lower[slice(*one.span)]
 
-    def compare(self, one, signs, beside, denied):
+    def compare(self, one, places, signs, beside, denied):
         """Retire the earlier clauses that a new one says otherwise; beside: clauses with a reason, some denied."""
         role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
-        reason, found = _roots(beside) - one.roots, self.holding(one.roots)
+        reason = _roots(beside) - one.roots
         if not signs.any:
-            found &= self.holding(reason)
-        olds = [old for old in map(self.clauses.__getitem__, sorted(found))
-                if self.talk.statements[old.statement].role == role and len(one.roots - old.roots) <= FEW]
+            places = places and places & self.holding(reason)
+        olds = [old for old in map(self.clauses.__getitem__, sorted(places))
+                if self.talk.statements[old.statement].role == role and _may_differ_once(old, one)]
         if signs.moved and role == 'user':
             olds += self.reported(self.talk.message_of[one.statement])
         for old in olds:
             place = _of_name(self.difference(old, one, signs.moved), new)
-            if place and _is_value(place, signs.lasting) and (role == 'user' or _own(place)) and (
-                    not self.is_gone(old, one)) and (
+            if place and _is_value(place) and (role == 'user' or _own(place)) and not self.is_gone(old, one) and (
                     self.gives_way(old, one, place, signs, reason, _roots(denied) - one.roots)
                     or renewed(place, signs, self.talk.readings[old.statement].text, new)):
                 self.retire(old, one, place.old[0] if place.before else None)
@@ -136,22 +149,19 @@ class _Finder:
         """The clauses in which the assistant said lately where something is."""
         return [one for message in self.talk.messages[max(0, n - LATELY):n] for j in message
                 if self.talk.statements[j].role == 'assistant' and states(self.talk.readings[j])
-                for one in self.of(j) if _where(one.words)]
-
-    def holding(self, roots):
-        """The places of the last clauses with each of these roots."""
-        return set().union(*[self.by_root[root][-WITHIN:] for root in roots if root in self.by_root])
+                for one in self.of(j) if _where(self.words(one))]
 
     def difference(self, old: Clause, new: Clause, moved: bool) -> Difference | None:
         """Where two clauses differ; of two orders with another verb, what follows the verbs."""
-        place = difference(old.words, new.words)
+        olds, news = self.words(old), self.words(new)
+        place = difference(olds, news)
         if not place and old.first and new.first and (old.first == 'we') != (new.first == 'we'):
-            place = difference(*(one.words[one.first == 'we':] for one in (old, new)))   # "we paint it", "paint it"
+            place = difference(olds[old.first == 'we':], news[new.first == 'we':])   # "we paint it", "paint it"
         order = None if place else self.order(old)
         if order:
             other = self.order(new)
             if other['verb'] != order['verb'] if other else moved:
-                place = difference(_after_verb(old.words, order), _after_verb(new.words, other))
+                place = difference(_after_verb(olds, order), _after_verb(news, other))
         return place
 
     def order(self, one):
@@ -174,10 +184,10 @@ class _Finder:
         """Retire where the last thing is of which the user said so lately: "it has moved to the hall"."""
         first = self.talk.message_of[new.statement] - LATELY
         lately = takewhile(lambda one: self.talk.message_of[one.statement] >= first, reversed(self.clauses))
-        old = next((one for one in lately if self.talk.statements[one.statement].role == 'user' and _where(one.words)),
-                   None)
+        old = next((one for one in lately if self.talk.statements[one.statement].role == 'user' and _where(
+            self.words(one))), None)
         if old and not self.is_gone(old, new):
-            self.retire(old, new, _where(old.words))
+            self.retire(old, new, _where(self.words(old)))
 
     def retire(self, old, new, first):
         """Retire a clause from a word on, or all of it."""
@@ -186,6 +196,15 @@ class _Finder:
         if self.talk.same_thing(old.statement, span, new.statement) if first else not once:
             self.ledger.retired.append(Retirement(old.statement, new.statement, span, True, RULE))
             self.gone.add(old.statement)
+
+
+def _may_differ_once(old: Clause, new: Clause) -> bool:
+    """Whether clauses may share a word of content and differ in one place, by their roots; orders by the verb."""
+    missing = new.roots - old.roots
+    if len(missing) > FEW or new.nouns <= missing:
+        return False
+    places = [n for n, root in enumerate(new.said) if n and root in missing and root not in ITS]
+    return len(places) < 2 or places[-1] - places[0] < FEW
 
 
 def _where(words: Sequence[Word]) -> Word | None:
@@ -217,20 +236,19 @@ def _own(place):
     return bool(place.before) and place.before[0].root == 'we' and bool(place.new[0].preposition)
 
 
-def _is_value(place, lasting):
+def _is_value(place):
     """Whether what differs is a few words, and the rest says of what."""
     shared = (*place.before, *place.after)
     if (place.before and not (place.new[0].begins or place.after or place.stands)
             and len(place.old) > 1 and len(place.new) > 1):   # "paint the doors white", "paint the walls grey"
         return False
-    return max(len(place.old), len(place.new), len(place.tail)) <= FEW and any(
-        w.noun or (lasting and w.root == WISH) for w in shared)
+    return max(len(place.old), len(place.new), len(place.tail)) <= FEW and any(w.noun for w in shared)
 
 
 def _roots(clauses):
     """The roots of the words of content of clauses, and of whose a thing is."""
-    found = [w.root for one in clauses for w in one.words if w.noun]
-    return frozenset([*found, *(x.removesuffix("'") for x in found)])
+    found = frozenset().union(*[one.nouns for one in clauses])
+    return found.union([x.removesuffix("'") for x in found])
 
 
 def _may_be_several(place, old, new, said):

@@ -16,6 +16,7 @@ PROPOSALS = (
     ('Would you like me to set the budget to 2,350 euros?', 'set the budget to 2,350 euros.'),
     ('Ok, then let\u2019s take the small hall.', 'take the small hall.'),
     ('My suggestion: a hall by the river.', 'a hall by the river.'),
+    ("It is slow, so I'd drop the cache.", 'drop the cache.'),
     ("Why don't we drop the cache?", 'drop the cache.'),
 )
 
@@ -52,9 +53,23 @@ class TakenUpTest(unittest.TestCase):
         taken_up(statements, readings)
         self.assertEqual(statements, before)
 
+    def test_a_yes_may_say_again_what_is_proposed(self):
+        for proposal, answer in (("I'd leave at 6:15 so you have a buffer.", 'good point, 6:15'),
+                                 ('Shall I plan the reception for the barn?', 'Yes, barn.'),
+                                 ('You could pay in three rates.', 'three it is')):
+            with self.subTest(answer):
+                self.assertEqual(proposals(('assistant', proposal), ('user', answer)), {1: 0})
+
+    def test_a_yes_with_something_else_takes_up_nothing(self):
+        for answer in ('yes 12:30', 'Ok, the gym.', 'fine, Kim asks him'):
+            with self.subTest(answer):
+                self.assertEqual(proposals(('assistant', 'Shall we leave at 6:15?'), ('user', answer)), {})
+
     def test_a_bare_question_after_it_asks_for_the_yes(self):
-        said = ('assistant', "I'd raise the limit to 60. | Does that work?"), ('user', 'Sounds good.')
-        self.assertEqual(proposals(*said), {2: 0})
+        for asked in ('Does that work?', 'Shall we go with that?', 'Is that all right?', 'Want to do that instead?'):
+            said = ('assistant', f"I'd raise the limit to 60. | {asked}"), ('user', 'Sounds good.')
+            with self.subTest(asked):
+                self.assertEqual(proposals(*said), {2: 0})
 
     def test_what_is_said_before_the_proposal_is_no_part_of_it(self):
         said = ('assistant', 'It is noisy there. | Shall we meet at noon?'), ('user', 'Yes.')

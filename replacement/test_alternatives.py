@@ -26,18 +26,6 @@ class ListingTest(unittest.TestCase):
         self.assertEqual(found('Row 7 costs 900 euros.', f'{lines} | Row 7 now costs 950, not 900.'), [])
 
 
-class EndTest(unittest.TestCase):
-    """A date after a sentence that names which end of an interval slips."""
-
-    def test_it_moves_that_end(self):
-        self.assertEqual(found('We start on 4 April and are done by 9 May.', (A, 'Fine.'), 'The shed is green.',
-                               (A, 'Good.'), 'The start slips by a week. | So 11 April then.'), [(0, 5)])
-
-    def test_a_sentence_that_names_no_end_moves_neither(self):
-        self.assertEqual(found('We start on 4 April and are done by 9 May.', (A, 'Fine.'), 'The shed is green.',
-                               (A, 'Good.'), 'The seed came. | So 11 April then.'), [])
-
-
 class BesideTest(unittest.TestCase):
     """One message names both values."""
 

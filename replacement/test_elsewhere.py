@@ -28,6 +28,12 @@ class SomebodyElseTest(unittest.TestCase):
     def test_their_new_one_leaves_ours(self):
         self.assertEqual(retired('Our supplier is Metro.', 'Their new supplier is Bidco.'), [])
 
+    def test_what_one_who_is_named_changes_leaves_what_another_does(self):
+        for old, new in (('Emil has swimming lessons on Wednesdays.', "Frida's swimming lessons moved to Fridays."),
+                         ('I go to the gym on Mondays.', 'Sina changed her gym days to Tuesday.'),
+                         ("I'm on 50 mg of sertraline.", 'mums doctor put her up to 100 mg of sertraline')):
+            self.assertEqual(retired(old, new), [], new)
+
     def test_a_party_that_is_not_the_speakers_leaves_what_the_speakers_do(self):
         for new in ('The sales team dropped Slack.', 'Marketing dropped Slack.', 'The neighbours switched from Slack.',
                     'The people next door dropped Slack and moved to Zulip.', 'Another team stopped using Slack.'):

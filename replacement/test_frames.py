@@ -2,13 +2,13 @@
 import unittest
 
 from language.reading import read
-from replacement.frames import clauses, difference, parts
+from replacement.frames import clauses, difference, parts, words_of
 
 
 def words(text):
     """The words of the only part of a text."""
-    (only,), = map(clauses, read([text]))
-    return only.words
+    r, = read([text])
+    return words_of(r, *clauses(r))
 
 
 def apart(old, new):
@@ -19,9 +19,9 @@ def apart(old, new):
 
 class PartsTest(unittest.TestCase):
     def test_a_reason_and_what_follows_from_it_are_two_parts(self):
-        text = 'The oven is cold, so we eat bread because soup takes time'
+        text = 'the oven is cold, so we eat bread because soup takes time'
         self.assertEqual([text[a:b] for a, b in parts(text)],
-                         ['The oven is cold', 'so we eat bread', 'because soup takes time'])
+                         ['the oven is cold', 'so we eat bread', 'because soup takes time'])
 
     def test_a_list_of_two_is_one_part(self):
         text = 'Bread and soup are ready'
@@ -66,7 +66,16 @@ class ClauseTest(unittest.TestCase):
 
 class ClausesTest(unittest.TestCase):
     def roots(self, text):
-        return [' '.join(w.root for w in one.words) for one in clauses(*read([text]))]
+        r, = read([text])
+        return [' '.join(w.root for w in words_of(r, one)) for one in clauses(r)]
+
+    def test_the_roots_of_a_clause_are_those_of_its_words(self):
+        for text in ('The bell: it hangs in the hall.', "I'd rather have the bell than a gong on 4 May.", 'Is it so?'):
+            r, = read([text])
+            for one in clauses(r):
+                words = words_of(r, one)
+                self.assertEqual((one.roots, one.nouns, one.first), (
+                    {w.root for w in words}, {w.root for w in words if w.noun}, words[0].root if words else ''), text)
 
     def test_a_pronoun_after_a_colon_stands_for_what_is_named_before_it(self):
         for text in ('Careful with the bell: it hangs in the hall.', 'About the bell: it hangs in the hall.',

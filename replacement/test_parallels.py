@@ -2,6 +2,7 @@
 import unittest
 
 from extraction.memory import Memory
+from language.reading import read
 from replacement.parallels import is_beside
 
 
@@ -17,6 +18,27 @@ class ParallelsTest(unittest.TestCase):
                          ('Maths is in room 4.', 'Physics has moved to room 6.')):
             self.assertEqual(retired(old, new), [], new)
 
+    def test_another_thing_beside_the_value_is_another(self):
+        for old, new in (('The red team meets on Monday.', 'The blue team meets on Tuesday now.'),
+                         ('Keep the backup for 30 days.', 'Keep the logs for 90 days from now on.'),
+                         ('Send the report to Eva.', 'From now on send the invoice to Max.'),
+                         ('Chapter 3 is due on May 2.', 'Chapter 4 is due on May 20 now.'),
+                         ('Team A won 3 games.', 'Team B won 5 games now.'),
+                         ('Flight LH12 leaves at 9:40.', 'Flight LH88 now leaves at 10:15.'),
+                         ('Anna pays 40 a month.', 'Bea pays 55 a month now.'),
+                         ('The launch is on March 4.', 'They pushed the flyers back, these come on March 9.')):
+            self.assertEqual(retired(old, new), [], new)
+
+    def test_the_same_thing_with_another_value_is_no_other(self):
+        for old, new in (('The red team meets on Monday.', 'The red team meets on Tuesday now.'),
+                         ('Keep the backup for 30 days.', 'Keep the backup for 90 days from now on.'),
+                         ('Chapter 3 is due on May 2.', 'Chapter 3 is due on May 20 now.'),
+                         ('Anna pays 40 a month.', 'Anna pays 55 a month now.'),
+                         ('The Oslo branch has 12 people.', 'The Oslo branch now has 9 people.'),
+                         ('Version 2 runs on port 8080.', 'Version 2 runs on port 9090 now.'),
+                         ('My flight is LH12 at 9:40.', 'My flight is now LH88 at 10:15.')):
+            self.assertTrue(retired(old, new), new)
+
     def test_what_is_said_of_the_same_replaces_it(self):
         for old, new in (('Production stays on Postgres 13.', 'Production is on Postgres 16 now.'),
                          ('Grandma stays in room 3.', 'Grandma has moved to room 5.'),
@@ -24,10 +46,10 @@ class ParallelsTest(unittest.TestCase):
             self.assertTrue(retired(old, new), new)
 
     def test_what_is_there_instead_is_no_parallel(self):
-        self.assertFalse(is_beside('Maths is in room 4.', 'Physics is in room 6 instead.', (17, 18), 'value'))
+        self.assertFalse(is_beside(*read(['Maths is in room 4.', 'Physics is in room 6 instead.']), (17, 18), 'value'))
 
     def test_a_value_in_the_subject_can_be_replaced_by_another_subject(self):
-        self.assertFalse(is_beside('Kim is the treasurer.', 'Ola is the treasurer now.', (0, 3), 'restated'))
+        self.assertFalse(is_beside(*read(['Kim is the treasurer.', 'Ola is the treasurer now.']), (0, 3), 'restated'))
 
     def test_what_is_added_takes_no_place(self):
         for new in ('From this month on Joost gets a copy of the invoices.', 'Now Joost also gets the invoices.',

@@ -41,6 +41,12 @@ class OfAnotherTest(unittest.TestCase):
             with self.subTest(old):
                 self.assertIs(apart(old, new), other)
 
+    def test_what_has_been_moved_is_told_apart_by_what_that_is(self):
+        new = 'The spare bulbs have been moved from the cellar to the attic.'
+        self.assertEqual([apart(old, new) for old in ('The cellar holds our spare tyre.', 'The cellar is full.')],
+                         [True, True])
+        self.assertFalse(apart('Put cellar labels on spare bulbs.', new))
+
     def test_the_echo_is_for_what_the_user_said(self):
         said = [('user', 'Use slate for the roof.'), ('assistant', 'Slate it is.'),
                 ('user', 'Use zinc for the porch, not slate.')]

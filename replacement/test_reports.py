@@ -23,6 +23,7 @@ GIVES_WAY = (
     ('The cron job runs at 02:00.', 'The cron job now runs at 04:30.'),
     ('I added the button to the header.', 'Moved the button to the footer.'),
     ('The default theme is set to light.', "I've changed the default theme to dark."),
+    ('I put the long run on Saturday.', "Then I've moved the long run to Sunday."),
     ('Your seat is 14C.', 'Done. Changed your seat to 15A.'),
 )
 # Both hold, or nothing tells that the first does not.
@@ -49,6 +50,21 @@ STAYS = (
     ('The draft has 11 chapters.', 'The draft now has 11 chapters.'),
 )
 
+# After an admitted slip.
+CORRECTED = (
+    ('The bug is in parser.py.', 'I was wrong earlier: the bug is in lexer.py, parser.py is fine.'),
+    ('It was painted by Egon Schiele.', 'My mistake, it was painted by Gustav Klimt.'),
+    ('The museum opens at 9.', 'Sorry about that, it opens at 10.'),
+    ('The recipe needs 3 eggs.', 'Correction: the recipe needs 4 eggs.'),
+    ('The capital is Sydney.', "You're right, I apologize. | The capital is Canberra."),
+    ('The default port is 8080.', 'Apologies, the default port is 9090.'),
+)
+NOT_CORRECTED = (
+    ('The museum opens at 9.', 'Sorry, the shop opens at 10.'),
+    ('The capital is Sydney.', 'The capital is Canberra.'),
+    ('The bug is in parser.py.', 'Sorry for the delay. | The second bug is in lexer.py.'),
+)
+
 
 def talk_of(*said):
     """A talk of (role, text), a message each; ' | ' stands between its sentences."""
@@ -71,6 +87,21 @@ class ReportedTest(unittest.TestCase):
         for old, new in STAYS:
             with self.subTest(new):
                 self.assertEqual(pairs(('assistant', old), ('assistant', new)), [])
+
+    def test_after_an_admitted_slip_what_is_said_otherwise_is_corrected(self):
+        for old, new in CORRECTED:
+            with self.subTest(new):
+                self.assertEqual([j for j, _ in pairs(('assistant', old), ('assistant', new))], [0])
+
+    def test_without_one_or_of_another_thing_nothing_is(self):
+        for old, new in NOT_CORRECTED:
+            with self.subTest(new):
+                self.assertEqual(pairs(('assistant', old), ('assistant', new)), [])
+
+    def test_a_slip_is_of_what_was_said_lately(self):
+        between = [('user', 'And?'), ('assistant', 'Nothing new.')] * 5
+        self.assertEqual(pairs(('assistant', 'The capital is Sydney.'), *between,
+                               ('assistant', 'I was wrong: the capital is Canberra.')), [])
 
     def test_what_the_user_said_stays(self):
         self.assertEqual(pairs(('user', 'The draft has 11 chapters.'), ('assistant', 'The draft now has 12 chapters.')),

@@ -1,6 +1,6 @@
 import unittest
 
-from replacement.said_parts import meant, part
+from replacement.said_parts import around, meant, part
 
 
 def values(old, new, *told):
@@ -35,6 +35,21 @@ class MeantTest(unittest.TestCase):
 
     def test_values_of_one_part_are_meant_together(self):
         self.assertEqual(values('the van comes from 8 to 9.', 'the van comes from 7 to 10.', '8', '9'), ['8', '9'])
+
+
+class AroundTest(unittest.TestCase):
+    """What is said of one value: up to the next comma, dash, stop, "so" or "but" on either side."""
+
+    def around(self, text, value):
+        at = text.index(value)
+        return text[slice(*around(text, (at, at + len(value))))]
+
+    def test_it_ends_at_commas_stops_dashes_and_so(self):
+        for text in ('we cook, 40 come. we eat', 'we cook - 40 come – we eat', 'we cook: 40 come so we eat'):
+            self.assertEqual(self.around(text, '40'), '40 come', text)
+
+    def test_a_point_or_a_dash_inside_a_word_is_no_end(self):
+        self.assertEqual(self.around('room b-4 costs 1.50 a day-pass', '1.50'), 'room b-4 costs 1.50 a day-pass')
 
 
 if __name__ == '__main__':

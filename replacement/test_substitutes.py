@@ -28,9 +28,12 @@ class VerbTest(unittest.TestCase):
                 self.assertEqual(found(old, new), [])
 
     def test_what_they_have_come_to_like_takes_the_place(self):
-        for new in ("I've come to prefer coffee.", "I've grown to like coffee."):
+        for new in ("I've come to prefer coffee for breakfast.", "I've grown to like coffee for breakfast."):
             with self.subTest(new):
-                self.assertEqual(found('I prefer tea.', new), [(0, 1)])
+                self.assertEqual(found('I prefer tea for breakfast.', new), [(0, 1)])
+
+    def test_what_they_have_come_to_like_may_be_of_another_kind(self):
+        self.assertEqual(found('I prefer tea.', "I've come to prefer dark windows."), [])
 
 
 class ReasonTest(unittest.TestCase):

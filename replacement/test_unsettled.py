@@ -33,7 +33,8 @@ class QuestionTest(unittest.TestCase):
                      'Out of curiosity, what would happen if Bo led it instead of Ada?',
                      "Let's say it is on 9 May instead, would Ada still come?",
                      'Before I go, is there any reason why it is not held in the barn instead?',
-                     'I was wondering what it would cost to print with Ost instead.'):
+                     'I was wondering what it would cost to print with Ost instead.',
+                     'assume i put in 400 instead, where would that be in ten years'):
             with self.subTest(text):
                 self.assertEqual(held(text), [text])
 

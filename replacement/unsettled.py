@@ -26,6 +26,7 @@ from language.acts import (
     REPLACE,
     SUCCESS,
     SUPPOSE,
+    word_set,
 )
 from language.change_cues import announces
 from language.reading import Reading
@@ -43,7 +44,7 @@ IDLE = re.compile(rf"{OPENING}(?:(?:i(?:'m| am) |this is |that is )?(?:just |onl
 WONDERS = re.compile(rf"{OPENING}i(?:'m| am| was|'ve been| have been| keep| do)? (?:just |only |also |often )?"
                      r'wonder(?:ing|ed)? (?:what|how|why|when|who|which|where|(?:if|whether)(?! (?:you|we|i)\b))\b')
 PRETENDS = re.compile(rf"{OPENING}(?:{LED})(?:let(?:'s| us) |just )?(?:say|assume|pretend|imagine|suppose)\b[^?]*,\s"
-                      r'(?:would|could|can|will|what|how|who|is|are|do|does|should)\b')
+                      r'(?:would|could|can|will|what|how|who|where|when|which|is|are|do|does|should)\b')
 IF = re.compile(r"\bif (?!(?:i|we|you|possible|not|so)\b)")
 UNREAL = re.compile(r"\b(?:would|could|might)(?:n't)? (?!you\b|we\b|i\b|be (?:ok|okay|fine|possible)\b)"
                     r'(?!(?:it|that) be (?:ok|okay|fine|possible|good|great|nice|better|a problem|all right)\b)|'
@@ -60,6 +61,7 @@ ASKS = re.compile(
     r'(?:is|was) there (?:any|a|some|no) (?:good )?(?:reason|point|sense|difference|danger|risk|rule)\b)')
 WHICH = re.compile(rf"{OPENING}{LED}(?:how|why|which|who|whose|when|where|what)\b"
                    r"(?! (?:about|come|not|(?:can|could|do|would|should|shall)(?:n't)? (?:you|we|i)|if)\b)")
+PRETENDING = word_set('assume suppose imagine pretend')
 NONE, SUPPOSES, QUESTIONS, WISHING = '', 'supposes', 'questions', 'wishes '
 
 
@@ -147,7 +149,8 @@ def puts(r: Reading) -> str:
     >>> [puts(r) for r in read(['Could the vans be red instead?', 'Could you make it 8?', 'The cook wants rye bread.'])]
     ['questions', '', 'wishes cook']
     """
-    asks, wishes = '?' in r.lower, not CUES.isdisjoint(r.words)
+    asks = '?' in r.lower or not PRETENDING.isdisjoint(r.words[:1])   # "assume I put in 400, where ..."
+    wishes = not CUES.isdisjoint(r.words)
     if not (asks or wishes) or r.bits & SUPPOSE or len(r.lower) > LONGEST:
         return NONE
     lower = plain(r)
