@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from language.acts import word_set
-from language.reading import FUNCTION, Reading
+from language.reading import FUNCTION, PREPOSITIONS, Reading
 from replacement.consent import plain
 from replacement.exchanges import conditional, named
 from replacement.ledger import Ledger
@@ -42,6 +42,8 @@ HOME = re.compile(r"(?:^\W*|[,;:.] |\b(?:and|so|but) )(?:(?:so|ok|now|actually|b
                   r"(?:(?:i|we)(?:'ve|'re|'m| have| are| am)?(?: just| now| recently| finally)? "
                   r'(?P<how>live|moved|relocated|moving|living) (?:at|in|on|to)|'
                   r'(?:my|our) (?P<new>new )?(?:home |postal )?address is(?: now)?) ')
+STREET = re.compile(r"\d+[a-z]? [a-z][a-z.'-]+(?: [a-z][a-z.'-]+){1,2}?(?=(?: now)?\W*(?:$|[,;.]))")   # in small letters
+STREETLESS = FUNCTION | PREPOSITIONS.keys()   # "4 day weeks", "8 people per team"
 PRIOR = re.compile(r'\b(?:used to|back then|ago|as a|when (?:i|we)|once|until|before|for (?:a|the))\b|'
                    r'\bin (?:19|20)\d\d\b')
 
@@ -127,7 +129,9 @@ def _addresses(r, lower):
         yield Told(f'email {(m["of"] or "").strip()}'.strip(), mails[0].norm, mails[0].span,
                    NEW.search(lower) is not None)
     m = HOME.search(lower)
-    homes = [v for v in named(r) if v.kind == 'address' and v.span[0] >= m.end()] if m else ()
+    homes = [v.span for v in named(r) if v.kind == 'address' and v.span[0] >= m.end()] if m else []
+    small = STREET.match(lower, m.end()) if m and not homes else None
+    homes += [small.span()] if small and STREETLESS.isdisjoint(small.group().split()) else []
     if homes and not PRIOR.search(lower):
         new = m['how'] in ('moved', 'relocated') or bool(m['new'] or NEW.search(lower))
-        yield Told('home', homes[0].norm, homes[0].span, new)
+        yield Told('home', lower[slice(*homes[0])], homes[0], new)

@@ -41,7 +41,9 @@ NEW = (
     re.compile(rf"{OPENS}(?:i|we)(?:'ve| have)?(?: just)?(?: (?:got|bought|have))? "
                rf"(?:an?|{OURS}) new {ROLE}[,:](?: (?:it's|he's|she's|called))? {VALUE}"),
     re.compile(rf"{OPENS}(?:i|we)(?:'ve| have| had to)?(?: just| now)? (?:changed?|switched|updated|reset|renamed?) "
-               rf'{OURS} {ROLE}(?: from {WORD})? to {VALUE}'))
+               rf'{OURS} {ROLE}(?: from {WORD})? to {VALUE}'),
+    re.compile(rf"{OPENS}(?:i|we)(?:'ve| have| had to)?(?: just)? (?:changed|switched) (?P<role>{WORD}(?: {WORD})?s)"
+               rf"[,;:.] (?:it's|he's|she's|i'm (?:at|with)|we're (?:at|with))(?: now)? {VALUE}"))
 OLD = (
     re.compile(rf"{OPENS}(?:{OURS} (?P<of>{WORD}(?: {WORD})?)'s|{OURS}|its) {ROLE}(?:'s name)?"
                rf'(?: (?:is|will be)(?: called)?|:) {VALUE}'),

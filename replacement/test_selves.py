@@ -48,6 +48,13 @@ class AddressesTest(unittest.TestCase):
         for new in ('We moved to 8 Low Lane.', 'I live at 8 Low Lane now.', 'My new address is 8 Low Lane.'):
             self.assertEqual(gone('I live at 5 High Street.', new), ['5 High Street'], new)
 
+    def test_so_it_does_in_small_letters(self):
+        self.assertEqual(gone('i live at 5 high street', 'we moved to 8 low lane'), ['5 high street'])
+
+    def test_a_number_of_something_is_no_street(self):
+        for new in ('we moved to 8 people per team', 'we moved to 4 day weeks now'):
+            self.assertEqual(gone('i live at 5 high street', new), [], new)
+
     def test_where_others_moved_or_one_lived_long_ago_replaces_nothing(self):
         for new in ('My brother moved to 8 Low Lane.', 'In 1999 we moved to 8 Low Lane.'):
             self.assertEqual(gone('I live at 5 High Street.', new), [], new)

@@ -48,6 +48,10 @@ class SuccessorsTest(unittest.TestCase):
     def test_a_handle_and_a_path_are_values(self):
         self.assertEqual(gone('My handle is @foxy.', 'I changed my handle to @wolfie.'), ['@foxy'])
 
+    def test_of_what_was_switched_the_new_one_follows(self):
+        for new in ("I changed gyms, it's PowerHouse now.", "We switched gyms, we're at PowerHouse."):
+            self.assertEqual(gone('My gym is FitOne.', new), ['FitOne'], new)
+
     def test_a_thing_that_was_changed_stays_where_it_is(self):
         self.assertEqual(gone('The lamp is in the hall.', 'I changed the lamp to LED.'), [])
 
