@@ -33,10 +33,10 @@ WISHES = (r"(?:\b(?:i|we)'ll (?:take|have|go (?:for|with))\b|"
           r"\b(?:i|we)(?:'d| would)(?: now| much)? (?:rather|prefer|sooner|like)\b|\bi prefer\b|"
           r'\b(?:looks?|works?|sounds?|fits?|is|are|be|feels?|suits?) (?:much |a (?:bit|lot) |way )?(?:better|nicer)\b|'
           r'\b(?:instead|rather|actually|after all|from now on)\W*$|\b(?:should|must|has to|have to|needs? to) be\b|'
-          r"changed (?:my|our) minds?\b|er (?:[a-z]+ )?(?:please|now)\W*$)")
+          r"changed (?:my|our) minds?\b|er (?:[a-z]+ )?now\W*$|\bplease\b)")
 ORDER = re.compile(rf'{LED}(?:{SETS_IT}|{DONE})')
 WISH = re.compile(WISHES)
-WITH = re.compile(r' (?:with|because|since|so that)\b')   # why it is so
+WITH = re.compile(r" (?:with|because|since|so that)\b|, (?=(?:it|i|we|that|they|there)\b)")   # why it is so
 NAMED = re.compile(r'(?:too|also|as well|both|another|second|other|unless|if|than|was|were)\b')
 EMPTY = frozenset(map(stem, word_set(
     'make made keep set turn turned paint painted repainted dye dyed color colored colour coloured use put write '

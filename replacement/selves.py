@@ -42,7 +42,8 @@ HOME = re.compile(r"(?:^\W*|[,;:.] |\b(?:and|so|but) )(?:(?:so|ok|now|actually|b
                   r"(?:(?:i|we)(?:'ve|'re|'m| have| are| am)?(?: just| now| recently| finally)? "
                   r'(?P<how>live|moved|relocated|moving|living) (?:at|in|on|to)|'
                   r'(?:my|our) (?P<new>new )?(?:home |postal )?address is(?: now)?) ')
-STREET = re.compile(r"\d+[a-z]? [a-z][a-z.'-]+(?: [a-z][a-z.'-]+){1,2}?(?=(?: now)?\W*(?:$|[,;.]))")   # in small letters
+# In small letters.
+STREET = re.compile(r"\d+[a-z]? [a-z][a-z.'-]+(?: [a-z][a-z.'-]+){1,2}?(?=(?: now)?\W*(?:$|[,;.]))")
 STREETLESS = FUNCTION | PREPOSITIONS.keys()   # "4 day weeks", "8 people per team"
 PRIOR = re.compile(r'\b(?:used to|back then|ago|as a|when (?:i|we)|once|until|before|for (?:a|the))\b|'
                    r'\bin (?:19|20)\d\d\b')

@@ -28,6 +28,7 @@ class AttributesTest(unittest.TestCase):
         for old, new, word in (
                 ('The button should be blue.', 'Green looks better for the button.', 'blue'),
                 ('Write it in a formal tone.', 'A casual tone would be better.', 'formal'),
+                ('Reserve a table outside.', 'A table inside please, it looks like rain.', 'outside'),
                 ('Get the red wine.', 'White wine would be better with the fish.', 'red')):
             self.assertEqual(gone(old, new), [word], new)
 
