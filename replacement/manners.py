@@ -31,12 +31,13 @@ STANDS = re.compile(rf'(?i:(?:^|.*?[.,;:]\s|.*?\band )(?:{ONLY},? )*)(?P<verb>[A
 AGAIN = re.compile(rf'(?P<verb>[a-z]+)(?: to me| me)? in {NAME}(?: again| now)')
 FINE = re.compile(rf'(?:^|[,;:.] |\b(?i:so|and|but|then) ){NAME}(?: \w+)?,? (?:is|are) (?:\w+ )?'
                   r'(?:fine|ok|okay|good|alright|enough)(?: with me)? (?:again|now)')
-BACK = re.compile(rf'\b(?i:(?:back|return|switch|revert|change)(?:ing)? (?:back )?to) {NAME}')
+BACK = re.compile(rf'\b(?i:(?:(?:switch|change)(?:ing)? back|back|return(?:ing)?|revert(?:ing)?(?: back)?) to) {NAME}')
 IS_TONGUE = re.compile(TONGUE).fullmatch
 SPOKEN = rf'(?P<name>{TONGUE})'
 LED = r"\W*(?:(?:please|ok|okay|so|then|and|but|now|no|yes|sorry|actually|just|let['\u2019]s)\b[,.]? )*"
 ASKED = re.compile(rf"(?i:^{LED}(?:(?:use|in|only|speak|do(?: it| this)? in|continue in|go on in) )?{SPOKEN},? "
                    r'(?:please|from (?:now|here) on|instead|now|only)\b)')
+SWITCHED = re.compile(rf'\b(?i:(?:switch|change)(?:ing)? to {SPOKEN})(?![\w-])')
 ORDERED = re.compile(rf"(?i:^{LED}(?:(?:can|could|would|will) you )?(?:always |please )?(?P<verb>[a-z]+)"
                      rf'(?: to me| me| back| all| your answers| everything| it| this| that)? in {SPOKEN}'
                      r'(?:,? (?:please|from (?:now|here) on|instead|now|only|again|always))*\W*$)')
@@ -78,7 +79,7 @@ def given_up(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
 
 def _allowed(text: str) -> Iterator[tuple[tuple[str, bool], str]]:
     """Each name that a text allows or orders, whether it lifts any rule, and the root of its verb, or ''."""
-    for form in (AGAIN, FINE, BACK, ASKED, ORDERED):
+    for form in (AGAIN, FINE, BACK, ASKED, SWITCHED, ORDERED):
         for m in form.finditer(text):
             if m['name'].lower() not in FUNCTION:   # "Her English is fine again"
                 lifts, verb = form in (AGAIN, FINE, BACK), form in (AGAIN, ORDERED)

@@ -72,7 +72,7 @@ def renamed(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 def _ordered(r):
     """An order to give a thing a name that is written as one: "call the column created_at"."""
     m = ORDERED.search(r.lower)
-    return m if m and WRITTEN.search(r.text[slice(*m.span('value'))]) else None
+    return m if m and keys(m['of']) and WRITTEN.search(r.text[slice(*m.span('value'))]) else None
 
 
 def _replaced(talk, i, m):
