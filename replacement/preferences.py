@@ -20,8 +20,10 @@ from replacement.tellings import keys, states
 RULE = 'overruled'
 WITHIN = 16     # earlier statements with the noun, from the last one back, that are looked at
 FEW = 8         # words of content of a statement that is read
-CUES = word_set('so rather prefer better nicer actually instead end picked chose settled decided wants approved went '
-                'going go that it mind works suits')
+CUES = word_set('rather prefer better nicer actually instead end picked chose settled decided opted wants approved suits')
+PAIR = word_set('so it make mind wait go going went works work looks look fits sounds let')
+PAIRED = re.compile(r' (?:so \w+ (?:\w|\d\d) |it is |make (?:it|that) |mind |wait |(?:go|going|went) (?:with|for) '
+                    r'|works? |looks? |fits |sounds |let )')
 LED = (r"(?:^\W*|[,;:.] |\b(?:and|so|but) )(?:(?:please|ok|okay|so|then|and|but|now|no|yes|oh|hm+|actually|just|"
        r"i think|on second thoughts?|i(?:'ve)? changed my mind|wait)\b[,.;:]? )*")
 DET = r"(?:(?P<det>the|an?|our|my|some) )?"
@@ -80,11 +82,17 @@ def preferred(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     ledger = ledger or Ledger()
     for i in talk.of_user(ledger.start):
         r = talk.readings[i]
-        if talk.message_of[i] and not CUES.isdisjoint(r.words) and len(r.content()) <= FEW and states(r):
+        if talk.message_of[i] and _may_prefer(r) and states(r):
             found = _displaced(talk, i)
             if found and not ledger.is_gone(found[0], i) and talk.same_thing(*found, i):
                 ledger.retired.append(Retirement(found[0], i, found[1], True, RULE))
     return ledger.retired
+
+
+def _may_prefer(r):
+    """Whether a reading is short and has a word of preference."""
+    return len(r.words) <= 3 * FEW and len(r.content()) <= FEW and (
+        not CUES.isdisjoint(r.words) or (not PAIR.isdisjoint(r.words) and PAIRED.search(r.line) is not None))
 
 
 def _displaced(talk: Talk, i: int) -> tuple[int, tuple[int, int]] | None:

@@ -6,6 +6,7 @@ spelling"), retires that. So does an order that names a thing otherwise ("name t
 whom and with what else something is done is not told by the order alone: both may hold. English only.
 """
 import re
+from collections import defaultdict
 
 from language.acts import word_set
 from language.reading import PREPOSITIONS
@@ -45,20 +46,34 @@ def respecified(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     [(0, 1)]
     """
     ledger = ledger or Ledger()
+    by_verb = defaultdict(list)   # verb -> the statements with which the user orders that
+    for j, verb in ledger.noted:
+        by_verb[verb].append(j)
     for i in talk.of_user(ledger.start):
-        new = _order(talk.readings[i]) if talk.message_of[i] else None
-        found = _displaced(talk, i, new) if new else None
+        m = _verb(talk.readings[i])
+        if not m:
+            continue
+        new = _order(talk.readings[i]) if by_verb[m['verb']] else None
+        found = _displaced(talk, i, new, by_verb[m['verb']][-WITHIN:]) if new else None
         if found and not ledger.is_gone(found[0], i) and talk.same_thing(*found, i):
             ledger.retired.append(Retirement(*found[:1], i, found[1], True, RULE))
+        by_verb[m['verb']].append(i)
+        ledger.noted.append((i, m['verb']))
     return ledger.retired
+
+
+def _verb(r) -> re.Match | None:
+    """The match of the verb with which a reading in few words begins, as orders do, or None."""
+    if len(r.words) > 2 * FEW or CUES.isdisjoint(r.words) or not ADDS.isdisjoint(r.words):
+        return None
+    m = LED.match(plain(r))
+    return m if m and m['verb'] not in NOT_ORDERS else None
 
 
 def _order(r) -> Worded | None:
     """The clause of a reading that is one order in few words, or None."""
-    if CUES.isdisjoint(r.words) or not ADDS.isdisjoint(r.words) or len(r.words) > 2 * FEW or not orders(r):
-        return None
-    m = LED.match(plain(r))
-    if not m or m['verb'] in NOT_ORDERS:
+    m = _verb(r) if orders(r) else None
+    if not m:
         return None
     first = next((one for one in worded(r) if one.span[1] > m.start('verb')), None)
     words = [w for w in first.words if w.span[0] >= m.start('verb')] if first else ()   # without "can you"
@@ -66,11 +81,10 @@ def _order(r) -> Worded | None:
     return first._replace(words=tuple(words)) if ordered else None
 
 
-def _displaced(talk: Talk, i: int, new: Worded) -> tuple[int, tuple[int, int]] | None:
-    """(the last order with another manner, where it tells that), or None."""
-    verb = talk.readings[i].lower[slice(*new.words[0].span)]
-    for j in reversed(talk.saying(verb, 0, talk.start_of(i))[-WITHIN:]):
-        old = _order(talk.readings[j]) if talk.statements[j].role == 'user' else None
+def _displaced(talk: Talk, i: int, new: Worded, places: list[int]) -> tuple[int, tuple[int, int]] | None:
+    """(the last of these orders with another manner, where it tells that), or None."""
+    for j in reversed(places):
+        old = _order(talk.readings[j]) if talk.message_of[j] < talk.message_of[i] else None
         place = difference(old.words, new.words) if old else None
         if place and 'it' in old.roots and talk.message_of[i] - talk.message_of[j] > LATELY:
             return None   # another thing by now
