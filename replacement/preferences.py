@@ -20,10 +20,10 @@ from replacement.tellings import keys, states
 RULE = 'overruled'
 WITHIN = 16     # earlier statements with the noun, from the last one back, that are looked at
 FEW = 8         # words of content of a statement that is read
-CUES = word_set('rather prefer better nicer actually instead end picked chose settled decided opted wants approved suits')
-PAIR = word_set('so it make mind wait go going went works work looks look fits sounds let')
+CUES = word_set('rather prefer better nicer actually instead end picked chose settled decided opted wants approved')
+PAIR = word_set('so it make mind wait go going went works work looks look fits suits sounds let')
 PAIRED = re.compile(r' (?:so \w+ (?:\w|\d\d) |it is |make (?:it|that) |mind |wait |(?:go|going|went) (?:with|for) '
-                    r'|works? |looks? |fits |sounds |let )')
+                    r'|works? |looks? |fits |suits |sounds |let )')
 LED = (r"(?:^\W*|[,;:.] |\b(?:and|so|but) )(?:(?:please|ok|okay|so|then|and|but|now|no|yes|oh|hm+|actually|just|"
        r"i think|on second thoughts?|i(?:'ve)? changed my mind|wait)\b[,.;:]? )*")
 DET = r"(?:(?P<det>the|an?|our|my|some) )?"
