@@ -16,6 +16,7 @@ from language.literals import literals
 from language.reading import KINDS, stem
 from language.sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
 from language.values import values
+from replacement import list_items
 
 # The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
 PREPOSITION = 'on|at|in|for|from|to|by|until|till|after|before|near|around|with'
@@ -72,6 +73,8 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     ['Order 40 chairs', '2 tents for Monday.']
     """
     gone = tuple(sorted(gone))
+    if rules == {list_items.RULE}:
+        return () if _is_whole(text) else list_items.rest(text, gone)
     found = share(text, gone) if rules <= PARTIAL else ()
     if found:
         return found
