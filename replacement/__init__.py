@@ -51,6 +51,7 @@ In reading order:
     ending_forms   the forms in which something is told to have ended
     endings        what has come to an end by itself
     stops          what is done no more
+    recoveries     what was wrong and is right again
     denials        what is so no longer, in so many words
     postponements  what is left out or put off
     needless       what need not be done after all
@@ -58,6 +59,7 @@ In reading order:
     naming         a new name for what has one
     settings       what the assistant has set and the user sets otherwise
     standins       what stands in for what is out
+    relabels       what stands in for what is out, of one noun with a number or a letter
     proposals      what the assistant proposes and the user takes
     swaps          two that have swapped
     corrections    a slip that is admitted

@@ -10,6 +10,7 @@ from language.acts import word_set
 from language.reading import DEFINITE, FUNCTION
 from replacement import list_items
 from replacement.ledger import Ledger
+from replacement.restatements import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tellings import PAST, WORD, declares, keys, phrases, told_before
@@ -17,17 +18,20 @@ from replacement.tellings import PAST, WORD, declares, keys, phrases, told_befor
 RULE = 'called off'
 WITHIN = 16     # earlier statements with the words, from the last one back, that are looked at
 ABSENT = re.compile(
-    r"(?:^[^a-z]*|[,;:] |\b(?:so|and|but) )(?:(?:unfortunately|sadly|turns out|btw|oh|ok|well|my|our|the)\b,? ?)*"
-    rf"(?P<who>{WORD}(?: {WORD})?)(?: (?:(?:ca|wo)n['\u2019]?t|cannot|can not|will not|could(?: not|n['\u2019]?t)) "
+    r'(?:^[^a-z]*(?:(?:unfortunately|sadly|turns out|btw|oh|ok|well)\b,? ?)*+|[,;:] |\b(?:so|and|but) )'
+    rf"(?:(?:my|our|the) )?(?P<who>{WORD}(?: {WORD})?)(?: (?:(?:ca|wo)n['\u2019]?t|cannot|can not|will not|could(?: not|n['\u2019]?t)) "
     r'(?:make it|come|attend|join(?: us)?|be there)|'
     r"(?:['\u2019]s| is) (?:not|no longer) coming| isn['\u2019]?t coming|(?:['\u2019]s| is) (?:out sick|off sick)|"
-    r' dropped out| bailed(?: on us)?|(?: has| had) to cancel)'
+    r' dropped out| bailed(?: on us)?|(?: has| had) to cancel| (?:has |just )*cancell?ed(?: on us)?|'
+    r" (?:(?:ca|wo)n['\u2019]?t|cannot|can not|will not) (?P<verb>[a-z]{3,})"
+    r"(?: (?:me|us|with (?:it|that|the [a-z]+)|it|that|there)\b)?)"
     r'(?=[,.;:!]|\W*$| (?:after all|any ?more|so|because|since|as|either|this time)\b)')
-CUES = word_set('make come coming attend join there sick dropped bailed cancel')
-COMES = re.compile(r"(?:,| \w+){0,6}?(?: (?:is|are|will be) (?:coming|there|joining|attending)|(?: will|['\u2019]ll) "
-                   r'[a-z]+)\b')
+CUES = word_set('not cannot make come coming attend join there sick dropped bailed cancel cancelled canceled')
+COMES = re.compile(r'(?:,| \w+){0,6}?(?: (?:is|are|will be) (?:coming|there|joining|attending)| comes| arrives|'
+                   r"(?: will|['\u2019]ll) [a-z]+)\b")
 LIST = re.compile(r'\W*(?:the|our|my) (?:guests|attendees|participants|invitees|guest list) (?:is|are|will be)\b')
 AFTER = re.compile(r'(?:,| and\b|\W*$| (?:to|for|on|at|too|as)\b)')   # "ask him to", not "send him the menu"
+WILL = word_set('is are will shall can to going also and')
 NOBODY = word_set('it that this they there he she we you i what which who everyone nobody')
 OVER_NOW = PAST | word_set('never not no is are has have')   # of which an order has none
 
@@ -51,16 +55,25 @@ def absent(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
             continue
         for m in ABSENT.finditer(r.lower):
             if NOBODY.isdisjoint(re.findall(WORD, m['who'])):
-                ledger.retired += _without(talk, i, keys(m['who']))
+                ledger.retired += _without(talk, i, keys(m['who']), m['verb'])
     return ledger.retired
 
 
-def _without(talk, i, who):
+def _without(talk, i, who, verb):
     for j in told_before(talk, i, who, WITHIN) if who else ():
         text = talk.statements[j].text
-        span = next(((a, b) for a, b in _parts(text) if _plans(text[a:b], set(who))), None)
+        span = next(((a, b) for a, b in _parts(text)
+                     if (_does(text[a:b], who, verb) if verb else _plans(text[a:b], set(who)))), None)
         if span and talk.same_thing(j, span, i):
             yield Retirement(j, i, span, True, RULE)
+
+
+def _does(text, who, verb):
+    """Whether a part says that somebody does or will do what a verb tells: "Ben is helping", "Ben will drive us"."""
+    words = re.findall(WORD, text.lower())
+    at = next((n for n, w in enumerate(words) if keys(w)[-1:] == who[-1:]), len(words))
+    after = [w for w in words[at + 1:] if w not in WILL]
+    return at < 3 and PAST.isdisjoint(words) and root(verb) in map(root, after[:1])
 
 
 def _parts(text):

@@ -1,20 +1,22 @@
-"""What has come to an end: "the Harbour Room fell through", "I left Siemens", "the wedding is off", "we ripped out Jest".
+"""What has come to an end: "the Harbour Room fell through", "I left Siemens", "the wedding is off", "we sold the van".
 
 A statement of the user whose subject has ended retires the earlier choices of it: where we or I take, use or are at it,
 or what something is or is in. The thing itself is not retired with it ("the Harbour Room holds 60" stays), nor what was
 said of another ("the old mill", "the new mill"). What is said to be gone with a name and a word of its own ("the Vue
 code") ends what has the name, where the same message says the rest of that over again. What is over for the speaker
 ("behind me", "I left it") ends only where he works, studies or lives, who stepped down only what he did. Of what is
-called off its day and time go too ("the standup is at 9"). The forms are in ending_forms.py. Words of exclusion are for exclusions.py. English only.
+called off its day and time go too ("the standup is at 9"). The forms are in ending_forms.py. Words of exclusion are
+for exclusions.py. English only.
 """
 import re
 
-from language.acts import NUMBERS, word_set
+from language.acts import NUMERALS, word_set
 from language.reading import ARTICLES, DEFINITE, FUNCTION, PREPOSITIONS, TOKEN
 from replacement.completions import ORDER
 from replacement.contradiction import negated
-from replacement.ending_forms import CUES, DAY, GIVEN, LEFT, OFF, PERSON, endings
+from replacement.ending_forms import CUES, DAY, GIVEN, HOME, LEFT, OFF, OTHERS, PERSON, THEIRS, endings
 from replacement.exchanges import EMPTY
+from replacement.exclusions import SUBJECTS
 from replacement.ledger import Ledger
 from replacement.restatements import TOLD
 from replacement.supersession import Retirement
@@ -27,14 +29,16 @@ MANY = 3        # different statements that choose it; of more, it is no choice 
 BESIDE = 3      # words of content in a clause beside what has ended
 OVER = 2        # words of content that the message says over, where only a name of it is gone
 STAND = word_set('work working study studying live living teach teaching train training volunteer volunteering serve '
-                 'serving am')
+                 'serving am run running are')
+HEADS = word_set('trip plan idea deal visit tour thing')
+SHARED = word_set('live lives living share shares sharing roommate flatmate housemate')
+WITH = word_set('see seeing share sharing work working live living train training study studying by')
 SET_OUT = word_set('take do go going doing taking join book')
 SELF = word_set("we i i'm we're i'll we'll i've we've i'd we'd let's lets our my")
 BEING = word_set('is are has')
 ORDERED = DEFINITE | ARTICLES | frozenset(PREPOSITIONS)   # what stands between an order and its thing
 TIMED = re.compile(r'\b(?:is|are|starts?|begins?|takes place|leaves?|runs?) (?:on|at|in|from)\b')
 ROLE = re.compile(r"[\w'\u2019-]+(?: is|['\u2019]s) (?:the|our|head|in charge)\b")
-OTHERS = NUMBERS.keys() | word_set('other another next last first second third rest half most some both')
 AGAIN = word_set('sell sells selling')
 OVER_NOW = PAST | word_set('never not no')   # of which a clause that chooses has none
 
@@ -66,6 +70,8 @@ def _ended(talk, i, r):
         if not what or not OTHERS.isdisjoint(ending.what.split()):
             continue
         chosen = _choices(talk, i, what, ending)
+        if not chosen and len(what) > 1 and what[-1] in HEADS:   # "the Spain trip"
+            chosen = _choices(talk, i, what[:-1], ending._replace(kind=DAY))
         numbers = [w for w in ending.what.split() if any(map(str.isdigit, w))]   # "heron-7" is no heron-8
         for j, span in chosen or _over(talk, i, ending, what):
             if all(map(talk.readings[j].lower.__contains__, numbers)):
@@ -79,9 +85,9 @@ def _choices(talk, i, what, ending):
     for j in _before(talk, i, what):
         text = talk.statements[j].text
         span = next((span for span in phrases(text)
-                     if _chooses(text[slice(*span)], frozenset(what), ending.kind)
+                     if _chooses(text[slice(*span)], frozenset(what), ending)
                      or (ending.kind in (OFF, DAY) and _is_set(talk.readings[j], span, what, ending.kind))), None)
-        if span and (ending.definite or ' ' in ending.what or ending.kind == PERSON
+        if span and (ending.definite or ' ' in ending.what or ending.kind in (PERSON, HOME)
                      or named(text, set(what))) and talk.same_thing(j, span, i):
             found.append((j, span))
     return found if len({talk.statements[j].text for j, _ in found}) <= MANY else []
@@ -93,9 +99,10 @@ def _before(talk, i, what):
             if not negated(talk.readings[j]) and not TOLD.match(talk.readings[j].lower))
 
 
-def _chooses(text, what, kind):
+def _chooses(text, what, ending):
     """Whether a clause chooses what it names, at its end or as an object, and says little else."""
     words = TOKEN.findall(text.lower().replace('\u2019', "'").rstrip(' .!'))
+    kind = ending.kind
     done = AGAIN if kind == GIVEN else OVER_NOW   # "we sell honey", "we sold the honey"
     if not OVER_NOW.union(done).isdisjoint(words) or not what <= set(keys(text)):
         return False
@@ -105,17 +112,33 @@ def _chooses(text, what, kind):
     if [w for w in before[-2:] if w not in DEFINITE][-1:] == ['for']:   # what it is chosen for
         return False
     if kind == DAY:
-        return not SET_OUT.isdisjoint(before) and len(beside) == len(what)
+        return not SET_OUT.isdisjoint(before) and what == set(keys(text)) - NUMERALS
+    if kind == THEIRS:
+        return _is_of(ending.who, before)
     if kind == LEFT:
-        return not STAND.isdisjoint([w.split("'")[-1].replace('m', 'am') if "'" in w else w for w in before])
-    if kind == PERSON and (not before or 'my' in before):   # my brother is so still
+        return not STAND.isdisjoint(map(_plain, before))
+    if kind == HOME:
+        return not SHARED.isdisjoint(map(_plain, words))
+    if kind == PERSON and ('my' in before or WITH.union(BEING).isdisjoint(map(_plain, before))):   # a brother still
         return not before and ROLE.match(text, at) is not None
     ordered = (ORDER.match(text.lower()) or ORDERED.issuperset(before[1:])) and (   # "book the room"
-        before and before[0] not in FUNCTION and BEING.isdisjoint(words))
+        before and before[0] not in SUBJECTS and BEING.isdisjoint(words))
     used = (kind == GIVEN and before[:1] in (['the'], ['our']) and BEING.isdisjoint(words)
             and before[-1] in PREPOSITIONS and set(keys(words[-1])) <= what)   # "the build runs on Travis"
     return (len(beside) - len(what) <= BESIDE + used
             and (bool(ordered) or used or not (SELF.isdisjoint(before) and BEING.isdisjoint(before))))
+
+
+def _plain(word):
+    """A word, or the verb in it: "am" of "i'm"."""
+    return word.split("'")[-1].replace('m', 'am') if "'" in word else word
+
+
+def _is_of(who, before):
+    """Whether a clause begins with whose thing has ended, or with somebody who can be meant by "she"."""
+    if ' ' in who:
+        return [*before[:2]] == who.split() and len(before) > 2
+    return before[:1] in (['my'], ['our']) and len(before) > 2
 
 
 def _is_set(r, span, what, kind):

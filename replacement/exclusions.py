@@ -31,7 +31,8 @@ END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|
        r'[,.;!]|$)')
 THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
 DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
-UNWILLING = r"(?:(?:do not|don['\u2019]?t) (?:want|need)|won['\u2019]?t (?:need|use|take|have|do))"
+UNWILLING = (r"(?:(?:do not|don['\u2019]?t) (?:want|need)|rather not (?:have|use)|"
+             r"won['\u2019]?t (?:need|use|take|have|do))")
 UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
 SCRAP = 'scrap', 'ditch', 'drop', 'scratch'   # verbs by which something goes
 DROP = *SCRAP, 'forget', 'skip'                # and those by which it only goes unsaid or undone
@@ -44,10 +45,13 @@ ORDERS = (r"(?:^\W*|[,;:.] |\b(?:please|just|so|and|but|then|also|actually|let['
 MORE = r'(?:another|second|third|other|extra|further|additional|more|new|separate|big|single|whole)\b'
 MIND = rf'\b(?:{change_cues.MIND}|(?:thinking|thought|think) about it|actually)'
 # A wish that is taken back, and how a wish or an order begins.
-PLAIN = (rf'(?:{OPENS}|{MIND}\W+)(?:i|we) (?:really |actually |just )?{UNWILLING} (?!{THE}{MORE}){THE}{THING}'
+PLAIN = (rf"(?:{OPENS}|{MIND}\W+)(?:i|we)(?:['\u2019]d| would)? (?:really |actually |just )?{UNWILLING} "
+         rf'(?!{THE}{MORE}){THE}{THING}'
          r'(?=[.!]?$)')
-REMOVE = rf'{ORDERS}(?:remove|delete|omit|exclude|get rid of) {THE}{THING}{STOP}'
-PLAINLY = re.compile(f'{PLAIN}|{REMOVE.replace("<what>", "<thing>")}')
+REMOVE = rf'{ORDERS}(?:remove|delete|omit|exclude|get rid of|lose) {THE}{THING}{STOP}'
+NEEDLESS = (rf"{OPENS}{THE}{THING} (?:is|are)(?: not|n['\u2019]?t| no longer) "
+            r'(?:needed|necessary|required)\b(?! (?:to|for|before|until|yet|if|unless))')
+PLAINLY = re.compile(f'{PLAIN}|{REMOVE.replace("<what>", "<thing>")}|{NEEDLESS.replace("<what>", "<one>")}')
 WISH = re.compile(r"\W*(?:(?:please|ok|okay|and|so|then|also|yes)\W+)*(?:let['\u2019]?s\b|"
                   r"(?:i|we)(?:['\u2019](?:d|ll)| would| will)? (?:want|like|need|prefer|take|use|have)\b|"
                   r"(?!(?:i|we|you|he|she|it|they|is|are)\b)[a-z]+ (?:an?|the|our|my|some) )")
@@ -55,10 +59,12 @@ WISH = re.compile(r"\W*(?:(?:please|ok|okay|and|so|then|also|yes)\W+)*(?:let['\u
 FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
     ('no', rf'\bno {THING}{END}'),
     ('out', rf'{ORDERS}leave (?:out {THE}{THING}|{THE}(?P<apart>{WORDS}) out){STOP}'),
-    ('remove delete omit exclude rid', REMOVE),
+    ('remove delete omit exclude rid lose', REMOVE),
     ('list agenda menu plan schedule order',
      rf'{ORDERS}(?:drop|remove|delete|strike|cross|scratch|take|leave) {THE}{THING} (?:off|from|out of) '
      r'(?:the|our|my) (?:[\w-]+ )?(?:list|agenda|menu|plan|schedule|order)\b'),
+    ('without', rf'^\W*(?:(?:just|and|but|actually) )?without {THE}(?P<what>{WORDS.replace("3", "1")}){STOP}'),
+    ('needed necessary required', NEEDLESS),
     ('mind', rf'\bnever ?mind (?:about )?{THE}{THING}{STOP}'),
     (' '.join(DROP), rf"{NOT_DENIED}\b(?:{'|'.join(DROP)}) (?:about )?{THE}{THING}{END}"),
     ('out off gone dead silly impossible unavailable cancelled canceled no not',
@@ -174,8 +180,9 @@ def _choice(talk, j, i, what, plainly):
 
 def _is_order(words, what, wished):
     """Whether a clause asks for what has these stems: as a wish, or as the object of an order."""
-    if wished:
-        return 'have' not in words[:2]
-    end = next((n for n, w in enumerate(words) if w in PREPOSITIONS), len(words))   # "add tests for the parser"
-    begins = bool(words) and words[0] not in SUBJECTS and BEING.isdisjoint(words)
-    return begins and set(what) <= set(map(stem, words[1:end]))
+    end = next((n for n, w in enumerate(words) if n and w in PREPOSITIONS), len(words))   # "add tests for the parser"
+    asked = [stem(w) for w in words[:end] if w[:1].isalnum()]
+    last = max((n for n, w in enumerate(asked) if w in what), default=0)
+    if not set(what) <= set(asked) or asked[last + 1:]:   # a cover is no cover letter
+        return wished and 'have' not in words[:2] and not asked[last + 1:]
+    return 'have' not in words[:2] if wished else words[0] not in SUBJECTS and BEING.isdisjoint(words)

@@ -43,7 +43,9 @@ from replacement import (
     proposals,
     rechoices,
     recounts,
+    recoveries,
     refusals,
+    relabels,
     renewals,
     reports,
     repricings,
@@ -74,8 +76,8 @@ ANSWERED = 4   # statements of the user that an answer of the assistant is of
 parts = (absences, adjustments, alternatives, amounts, bare_numbers, chains, choices, completions, corrections,
          denials, ending_forms, endings, exchanges, exclusions, fallbacks, frames, holders, ledger, list_items,
          manners, mentions, naming, needless, once, orders, overrulings, permissions, persons, postponements,
-         proposals, rechoices, recounts, refusals, renewals, reports, repricings, reselections, returns, same_thing,
-         settings, signs, slots, standins, stops, substitutes, swaps, table_rows, tellings)
+         proposals, rechoices, recounts, recoveries, refusals, relabels, renewals, reports, repricings, reselections,
+         returns, same_thing, settings, signs, slots, standins, stops, substitutes, swaps, table_rows, tellings)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -189,6 +191,7 @@ def _in_so_many_words(talk, ledger_of):
     """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended), (denials, denials.denied),
                        (absences, absences.absent), (stops, stops.stopped),
+                       (recoveries, recoveries.recovered), (relabels, relabels.relabelled),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (settings, settings.reset), (standins, standins.stood_in), (proposals, proposals.taken),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),

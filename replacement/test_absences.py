@@ -18,11 +18,16 @@ GIVES_WAY = (
     ('The guests are Ben, Lea and Marc.', "Marc isn't coming."),
     ('Ask Priya to proofread it.', "Priya is out sick, don't ask her."),
     ('Tom will bring the salad.', 'Unfortunately Tom had to cancel.'),
+    ('The plumber comes on Monday.', 'The plumber cancelled.'),
+    ('Ben is helping with the move.', "Ben can't help after all."),
+    ('Ben drives us to the airport.', "Ben can't drive us."),
     ('Anna and Tom are coming.', 'Tom bailed on us.'),
 )
 STAYS = (
     ('Tom is my brother.', "Tom can't make it."),
     ('The authors are Ben and Lea.', "Ben can't make it."),
+    ('Ben drives us to the airport.', "Ben can't drive a truck."),
+    ('The plumber comes on Monday.', 'The plumber cancelled his gym membership.'),
     ('Tom likes jazz.', "Tom isn't coming."),
     ('Email Tom the agenda.', "Tom can't make it."),
     ('Invite Tom and Anna.', "Kim can't make it."),

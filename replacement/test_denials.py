@@ -39,6 +39,9 @@ class DenialsTest(unittest.TestCase):
     def test_one_word_is_enough_of_the_speaker_where_he_said_little_else(self):
         self.assertEqual(gone("I'm vegetarian.", "I'm not vegetarian anymore."), [('vegetarian', 1)])
         self.assertEqual(gone("I'm on a diet.", 'im not on a diet anymore'), [('diet', 1)])
+        self.assertEqual(gone('I see a therapist on Tuesdays.', "I don't see the therapist anymore."),
+                         [('therapist', 1)])
+        self.assertEqual(gone('I run a bakery.', "I don't run anymore."), [])
         self.assertEqual(gone('My sister is vegetarian.', "I'm not vegetarian anymore."), [])
 
     def test_a_denial_before_any_more_is_needed(self):

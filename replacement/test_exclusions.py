@@ -53,6 +53,14 @@ class ExcludedTest(unittest.TestCase):
     def test_what_one_may_leave_out_is_no_question(self):
         self.assertEqual(found('Include unit tests for the parser.', 'You can leave out the tests.'), [(0, 1)])
 
+    def test_what_is_not_needed(self):
+        self.assertEqual(found('Include a cover letter.', "The cover letter isn't needed."), [(0, 1)])
+        self.assertEqual(found('Include a cover letter.', "The cover isn't needed."), [])
+        self.assertEqual(found('Include a cover letter.', "The cover letter isn't needed for now, only on Monday."), [])
+
+    def test_without_it(self):
+        self.assertEqual(found('Put ham on the sandwich.', 'without the ham please'), [(0, 1)])
+
     def test_never_mind(self):
         self.assertEqual(found('Remind me to call mum.', 'Never mind the call to mum.'), [(0, 1)])
 
