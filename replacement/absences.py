@@ -19,7 +19,8 @@ RULE = 'called off'
 WITHIN = 16     # earlier statements with the words, from the last one back, that are looked at
 ABSENT = re.compile(
     r'(?:^[^a-z]*(?:(?:unfortunately|sadly|turns out|btw|oh|ok|well)\b,? ?)*+|[,;:] |\b(?:so|and|but) )'
-    rf"(?:(?:my|our|the) )?(?P<who>{WORD}(?: {WORD})?)(?: (?:(?:ca|wo)n['\u2019]?t|cannot|can not|will not|could(?: not|n['\u2019]?t)) "
+    rf"(?:(?:my|our|the) )?(?P<who>{WORD}(?: {WORD})?)"
+    r"(?: (?:(?:ca|wo)n['\u2019]?t|cannot|can not|will not|could(?: not|n['\u2019]?t)) "
     r'(?:make it|come|attend|join(?: us)?|be there)|'
     r"(?:['\u2019]s| is) (?:not|no longer) coming| isn['\u2019]?t coming|(?:['\u2019]s| is) (?:out sick|off sick)|"
     r' dropped out| bailed(?: on us)?|(?: has| had) to cancel| (?:has |just )*cancell?ed(?: on us)?|'

@@ -87,10 +87,15 @@ def _choices(talk, i, what, ending):
         span = next((span for span in phrases(text)
                      if _chooses(text[slice(*span)], frozenset(what), ending)
                      or (ending.kind in (OFF, DAY) and _is_set(talk.readings[j], span, what, ending.kind))), None)
-        if span and (ending.definite or ' ' in ending.what or ending.kind in (PERSON, HOME)
-                     or named(text, set(what))) and talk.same_thing(j, span, i):
+        if span and _is_known(ending, what, text) and talk.same_thing(j, span, i):
             found.append((j, span))
     return found if len({talk.statements[j].text for j, _ in found}) <= MANY else []
+
+
+def _is_known(ending, what, text):
+    """Whether one thing is meant: after a determiner, of several words, a person, or a name, be it in lower case."""
+    return (ending.definite or ' ' in ending.what or ending.kind in (PERSON, HOME) or named(text, set(what))
+            or (text.islower() and (ending.kind == LEFT or not ending.what.endswith('s'))))
 
 
 def _before(talk, i, what):

@@ -25,9 +25,9 @@ FIXED = r'fixed|repaired|solved|resolved|sorted(?: out)?|found|healed|unblocked|
 RIGHT = re.compile(
     rf'{OPENS}(?P<what>{run_of(4)})(?:'
     rf'{BACK}(?:{AGAIN} (?:again|now)|back(?: up| online| to normal)|up and running|{FIXED})|'
-    r'(?: now| finally)? (?:works?|runs?|opened|opens) (?:again|now|fine)|'
-    rf'(?: has)? (?:healed|cleared up|turned up|reopened|recovered|came back|been found)){END}')
-FOUND = re.compile(rf"\b(?:i|we)(?:['\u2019]ve| have)?(?: just| finally| now)* (?:found|fixed|repaired|solved|got back) "
+    r'(?: now| finally)? (?:works?|runs?|opened|opens) (?:again|now|fine)|(?: has)? '
+    rf'(?:healed|cleared up|turned up|reopened|recovered|came back)){END}')
+FOUND = re.compile(rf"\b(?:i|we)(?:['\u2019]ve| have)?(?: just| finally| now)* (?:found|fixed|repaired|solved) "
                    rf'(?:the|my|our|his|her|that|this) (?P<what>{run_of(4)}){END}')
 CUES = word_set('again now back fixed repaired solved resolved sorted found healed unblocked cured cleared turned '
                 'reopened recovered fine up')
