@@ -90,7 +90,7 @@ FORMS = tuple((kind, word_set(cues), re.compile(form)) for kind, cues, form in (
     (THEIRS, 'left quit resigned gave given dropped stopped sold lost',
      rf'{OPENS}(?P<who>(?:my|our|the) [a-z][\w-]*|she|he|they)(?: has| have)?(?: just| now| finally| also)* '
      rf'(?:left|quit|resigned from|g[ai]ven? up|dropped(?: out of)?|stopped (?:using|taking)|sold) {WHAT}{OVER}'),
-    (GIVEN, 'off', rf'\b(?:took|taken) (?:me|us) off {WHAT}{OVER}'),
+    (GIVEN, 'off', rf'\b(?:took|taken) (?P<sure>me|us) off {WHAT}{OVER}'),
     (GIVEN, 'done through finished',
      rf"\b(?:i['\u2019]?m|we['\u2019]re|i am|we are)(?: so| now)? (?:done|through|finished) with {WHAT}{OVER}"),
     (LEFT, 'left quit resigned moved given gave',
@@ -133,7 +133,7 @@ def endings(r: Reading) -> Iterator[Ending]:
             named = m.groupdict()
             how = named.get('how') or ''
             if not _is_timed(m['what']):
-                yield Ending(m['what'], bool(m['det']), LEFT if how in MINE else kind, bool(how),
+                yield Ending(m['what'], bool(m['det'] or named.get('sure')), LEFT if how in MINE else kind, bool(how),
                              named.get('who') or '')
 
 

@@ -114,7 +114,7 @@ def _chooses(text, what, ending):
     beside = [w for w in words if w[0].isalnum() and w not in FUNCTION and w not in PREPOSITIONS]
     at = next((n for n, w in enumerate(words) if not what.isdisjoint(keys(w))), 0)
     before = words[:at]
-    if [w for w in before[-2:] if w not in DEFINITE][-1:] == ['for']:   # what it is chosen for
+    if kind != OFF and [w for w in before[-2:] if w not in DEFINITE][-1:] == ['for']:   # what it is chosen for
         return False
     if kind == DAY:
         return not SET_OUT.isdisjoint(before) and what == set(keys(text)) - NUMERALS

@@ -38,10 +38,11 @@ def alone(text: str, span: tuple[int, int], new: str) -> tuple[int, int] | None:
 def is_list(text: str, span: tuple[int, int]) -> bool:
     """Tell whether a part of a text has several items, the last after "and".
 
-    >>> is_list('Ben, Lea and Marc', (0, 17)), is_list('Ben, tired', (0, 10))
-    (True, False)
+    >>> [is_list(text, (0, len(text))) for text in ('Ben, Lea and Marc', 'Ben, tired', 'Well, and Ben, so four')]
+    [True, False, False]
     """
-    return any(m.group().strip(', ') for m in JOINT.finditer(text, *span))
+    joints = [m.group().strip(', ') for m in JOINT.finditer(text, *span)]
+    return bool(joints) and joints[-1] != ''
 
 
 def rest(text: str, gone: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

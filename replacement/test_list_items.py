@@ -32,6 +32,9 @@ class AloneTest(unittest.TestCase):
     def test_a_comma_alone_makes_no_list(self):
         self.assertFalse(is_list('Invite Tom, please.', (0, 19)))
 
+    def test_a_comma_after_the_last_and_ends_no_list(self):
+        self.assertFalse(is_list('Well, and Ife, so a high chair.', (0, 31)))
+
 
 class RestTest(unittest.TestCase):
     def test_what_stands_before_and_after_the_item(self):
