@@ -28,6 +28,10 @@ def done(text):
 
 
 class ActTest(unittest.TestCase):
+    def test_who_cannot_make_it_changes_nothing_and_asks_for_nothing(self):
+        self.assertEqual(done("Kim can't make it.") & (ASK | CORRECT), 0)
+        self.assertTrue(done('Make it 11.') & CORRECT)
+
     def test_each_act_is_recognised(self):
         for act, *said in ((FAILURE, 'Sorry, nothing there.', 'The shelf is full.'), (SUCCESS, 'Your table is booked.'),
                            (PROPOSE, 'Would you like Tuesday?', 'Shall I?'), (REFUSE, 'No.', 'Nah, not that.'),

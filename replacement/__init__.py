@@ -45,15 +45,21 @@ In reading order:
     reports        what the assistant reports to be otherwise now
     adjustments    an amount that somebody has changed
     repricings     another number for a thing under another verb
-    endings        what has come to an end by itself
-    denials        what is so no longer, in so many words
+    list_items     one item of a list that goes, and the others that stay
+    absences       who does not come, and the plans with him
     completions    a step that is finished, a hold that is lifted
+    ending_forms   the forms in which something is told to have ended
+    endings        what has come to an end by itself
+    stops          what is done no more
+    recoveries     what was wrong and is right again
+    denials        what is so no longer, in so many words
     postponements  what is left out or put off
     needless       what need not be done after all
     refusals       a plan that the user refuses
     naming         a new name for what has one
     settings       what the assistant has set and the user sets otherwise
     standins       what stands in for what is out
+    relabels       what stands in for what is out, of one noun with a number or a letter
     swaps          two that have swapped
     corrections    a slip that is admitted
     holders        another holder of what one holds

@@ -128,6 +128,8 @@ def _objects(r):
         if (m['verb'] and kept) or m['object'].endswith(' yet'):   # "not built yet" comes
             continue
         found = tuple(stem(w) for w in words(LATELY.sub('', PAUSE.split(m['object'], 1)[0])) if w not in KINDS)
+        if found == ('support',):   # "for Python 2.7"
+            continue
         if not ALL.issuperset(found) and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):
             out.append(found)
         if len(out) == OBJECTS:
@@ -231,6 +233,8 @@ class Contradictions:
             # "open to members", "not open to dogs"; "we need not do it twice"
             if (r.bits & LINK and theirs - mine and mine - theirs) or not limits.issubset(other.words):
                 continue
+            if denied and _acts_on_other(denied, r, other):
+                continue
             if (both > 1 and 3 * both >= 2 * min(len(theirs), len(mine)) and not other.bits & (CONDITION | QUESTION)
                     and (not denied or denied in other.words) and _same_values(r, other)):
                 yield j, self._clause(j, theirs & mine), 'negated'
@@ -268,6 +272,13 @@ class Contradictions:
                 end = self._clause(j, at=at)[1]
                 yield j, (at, len(other.lower[:end].rstrip(' .!'))), 'same' if said_again else rule
         earlier.append(i)
+
+
+def _acts_on_other(denied, new, old):
+    """Whether a verb that is denied has another object in each of two readings: "cache results", "cache errors"."""
+    a, b = (r.words[r.words.index(denied) + 1:][:1] if denied in r.words else () for r in (new, old))
+    a, b = (w and w[0] not in KINDS and stem(w[0]) for w in (a, b))
+    return bool(a and b and a not in old.stems() and b not in new.stems())
 
 
 def _adds(a, at, b, start):

@@ -18,6 +18,10 @@ from replacement.tellings import TOKEN, declares, keys, phrases, told_before
 RULE = 'negated'
 WITHIN = 16   # earlier statements with the words, from the last one back, that are looked at
 LEAST = 2     # words of content of the part
+BESIDE = 3    # words of content in what the speaker says of himself, where only one of them is denied
+SELF = re.compile(r"(?:^\W*|[,;:.] |\b(?:and|so|but|because) )(?:i['\u2019]?m|i am|we['\u2019]re|we are|(?:i|we) "
+                  r"(?:do not|don['\u2019]?t|no longer) [a-z]+ (?:(?:to|at|in|with|for) )?(?:the|my|our))\b")
+MINE = re.compile(r"\W*(?:i|we)(?:['\u2019]?m|['\u2019]re)?\b")
 CUES = 'any more', 'anymore', 'any longer', 'no longer'
 ENDS = re.compile(r"\b(?:any ?more|any longer)\b")
 DENIES = re.compile(r"\bno longer\b|n['\u2019]t\b|\bnot\b|\bnever\b")
@@ -48,11 +52,13 @@ def _denied(talk, i, lower):
     for subject, predicate in no_longer(lower):
         words = [w for w in (*subject, *predicate) if not w.isdigit()]
         wanted = {*subject, *predicate}
-        if not words or not predicate or len(wanted) < LEAST:
+        am = not subject and len(wanted) < LEAST and SELF.search(lower) is not None
+        if not words or not predicate or (len(wanted) < LEAST and not am):
             continue
         for j in told_before(talk, i, words, WITHIN):
             text = talk.statements[j].text
-            if wanted.issubset(keys(text)) and not negated(talk.readings[j]):
+            if (wanted.issubset(keys(text)) and not negated(talk.readings[j])
+                    and (not am or (MINE.match(talk.readings[j].lower) and len(keys(text)) <= BESIDE))):
                 span = _span(text, {*predicate})
                 if talk.same_thing(j, span, i):
                     yield Retirement(j, i, span, True, RULE)

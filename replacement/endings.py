@@ -1,53 +1,45 @@
-"""What has come to an end by itself: "the Harbour Room fell through", "St Anne's is behind me", "the Vue code is gone".
+"""What has come to an end: "the Harbour Room fell through", "I left Siemens", "the wedding is off", "we sold the van".
 
 A statement of the user whose subject has ended retires the earlier choices of it: where we or I take, use or are at it,
 or what something is or is in. The thing itself is not retired with it ("the Harbour Room holds 60" stays), nor what was
 said of another ("the old mill", "the new mill"). What is said to be gone with a name and a word of its own ("the Vue
 code") ends what has the name, where the same message says the rest of that over again. What is over for the speaker
-("behind me") ends only where he works, studies or lives. Words of exclusion are for exclusions.py. English only.
+("behind me", "I left it") ends only where he works, studies or lives, who stepped down only what he did. Of what is
+called off its day and time go too ("the standup is at 9"). The forms are in ending_forms.py. Words of exclusion are
+for exclusions.py. English only.
 """
 import re
 
 from language.acts import NUMERALS, word_set
-from language.reading import DEFINITE, FUNCTION, PREPOSITIONS, TOKEN
+from language.reading import ARTICLES, DEFINITE, FUNCTION, PREPOSITIONS, TOKEN
+from replacement.completions import ORDER
 from replacement.contradiction import negated
+from replacement.ending_forms import CUES, DAY, GIVEN, HOME, LEFT, OFF, OTHERS, PERSON, THEIRS, endings
 from replacement.exchanges import EMPTY
-from replacement.exclusions import NOT_DENIED, SCRAP
+from replacement.exclusions import SUBJECTS
 from replacement.ledger import Ledger
 from replacement.restatements import TOLD
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import PAST, declares, keys, named, phrases, run_of, told_before
+from replacement.tellings import PAST, declares, keys, named, phrases, told_before
 
 RULE = 'called off'
 WITHIN = 16     # earlier statements with the words, from the last one back, that are looked at
 MANY = 3        # different statements that choose it; of more, it is no choice but a subject
 BESIDE = 3      # words of content in a clause beside what has ended
 OVER = 2        # words of content that the message says over, where only a name of it is gone
-CUES = word_set('left quit resigned moved given gave stolen sold axed demolished discontinued torn shut closed '
-                'through out down under bust more history behind gone off taken us strike cancelled canceled booked '
-                'decommissioned bankrupt available exist').union(SCRAP)
-END = (r'(?=[,.;:!]|\W*$| (?:and|so|but|because|since|as|for good|on us|now|anyway|completely|altogether|'
-       r'that (?:day|night|evening|week|weekend))\b)')
-ENDED = re.compile(
-    r"(?:^\W*|[,;:.] |\b(?:so|and|but|because|since|as) )(?P<det>(?:the|our|my|that|this) )?"
-    rf"(?P<what>{run_of(5)})(?: (?:has|have|had|is|are|was|were)|['\u2019]s)?"
-    r'(?: now| just| already| finally| all)? (?P<how>f[ea]ll(?:en)? through|(?:backed|pulled|bowed) out|'
-    r"burn(?:t|ed) down|(?:closed|shut|broken?) down(?= for good|\W*$|[,.;])|gone (?:under|bust|for good)|no more|"
-    r'history|behind (?:me|us)|gone(?! (?:to|into|on|up|down|over|through|well|wrong|from)\b)|'
-    r"did(?: not|n['\u2019]t) (?:work out|happen)|cancell?ed(?: on us)?|taken|fully booked|booked (?:up|out|solid)|"
-    r"decommissioned|(?:shut|closed) (?:(?:its|their) doors|for good)|(?:gone |went )?bankrupt|no longer available|"
-    r"(?:does|do)(?: not|n['\u2019]t) exist any ?more|(?:ca|wo)n['\u2019]t (?:have|take) us|"
-    rf'(?:been )?(?:stolen|sold|axed|demolished|discontinued|torn down|shut down|closed down)){END}')
-LEFT = re.compile(r"\b(?:i|we)(?:['\u2019]ve| have)? (?:just |now |finally )?(?P<mine>left|quit|resigned from|moved "
-                  rf'(?:away from|out of)|given up|gave up) (?P<det>(?:the|our|my) )?(?P<what>{run_of(5)}){END}')
-SCRATCHED = re.compile(rf"{NOT_DENIED}(?:^\W*|[,;:.] |\b(?:please|so|and|but) )(?:{'|'.join(SCRAP)}|strike) "
-                       rf'(?P<det>the|our|my|that|this) (?P<what>{run_of(4)})(?=[,.;:!]|\W*$)')
-MINE = frozenset({'behind me', 'behind us'})
 STAND = word_set('work working study studying live living teach teaching train training volunteer volunteering serve '
-                 'serving am')
+                 'serving am run running are')
+HEADS = word_set('trip plan idea deal visit tour thing')
+SHARED = word_set('live lives living share shares sharing roommate flatmate housemate')
+WITH = word_set('see seeing share sharing work working live living train training study studying by')
+SET_OUT = word_set('take do go going doing taking join book')
 SELF = word_set("we i i'm we're i'll we'll i've we've i'd we'd let's lets our my")
-BEING = word_set('is are')
+BEING = word_set('is are has')
+ORDERED = DEFINITE | ARTICLES | frozenset(PREPOSITIONS)   # what stands between an order and its thing
+TIMED = re.compile(r'\b(?:is|are|starts?|begins?|takes place|leaves?|runs?) (?:on|at|in|from)\b')
+ROLE = re.compile(r"[\w'\u2019-]+(?: is|['\u2019]s) (?:the|our|head|in charge)\b")
+AGAIN = word_set('sell sells selling')
 OVER_NOW = PAST | word_set('never not no')   # of which a clause that chooses has none
 
 
@@ -67,35 +59,43 @@ def ended(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     for i in talk.of_user(ledger.start):
         r = talk.readings[i]
         if not CUES.isdisjoint(r.words) and declares(r):
-            ledger.retired += _ended(talk, i, r.lower)
+            ledger.retired += _ended(talk, i, r)
     return ledger.retired
 
 
-def _ended(talk, i, lower):
+def _ended(talk, i, r):
     found = {}
-    for m in (*ENDED.finditer(lower), *SCRATCHED.finditer(lower), *LEFT.finditer(lower)):
-        what = [w for w in keys(m['what']) if not w.isdigit()]
-        if not what or not NUMERALS.isdisjoint(m['what'].split()):
+    for ending in endings(r):
+        what = [w for w in keys(ending.what) if w in r.stems()]   # no number, no word of time
+        if not what or not OTHERS.isdisjoint(ending.what.split()):
             continue
-        mine = m.groupdict().get('how', '') in MINE or 'mine' in m.groupdict()
-        chosen = _choices(talk, i, what, bool(m['det']), mine)
-        numbers = [w for w in m['what'].split() if any(map(str.isdigit, w))]   # "heron-7" is no heron-8
-        for j, span in chosen or _over(talk, i, m, what):
-            if not all(map(talk.readings[j].lower.__contains__, numbers)):
-                continue
-            found[j] = Retirement(j, i, span, True, RULE)
+        chosen = _choices(talk, i, what, ending)
+        if not chosen and len(what) > 1 and what[-1] in HEADS:   # "the Spain trip"
+            chosen = _choices(talk, i, what[:-1], ending._replace(kind=DAY))
+        numbers = [w for w in ending.what.split() if any(map(str.isdigit, w))]   # "heron-7" is no heron-8
+        for j, span in chosen or _over(talk, i, ending, what):
+            if all(map(talk.readings[j].lower.__contains__, numbers)):
+                found[j] = Retirement(j, i, span, True, RULE)
     return found.values()
 
 
-def _choices(talk, i, what, definite, mine):
+def _choices(talk, i, what, ending):
     """(statement, span) of the clauses before the message of statement i that choose these stems."""
     found = []
     for j in _before(talk, i, what):
         text = talk.statements[j].text
-        span = next((span for span in phrases(text) if _chooses(text[slice(*span)], frozenset(what), mine)), None)
-        if span and (definite or named(text, set(what))) and talk.same_thing(j, span, i):
+        span = next((span for span in phrases(text)
+                     if _chooses(text[slice(*span)], frozenset(what), ending)
+                     or (ending.kind in (OFF, DAY) and _is_set(talk.readings[j], span, what, ending.kind))), None)
+        if span and _is_known(ending, what, text) and talk.same_thing(j, span, i):
             found.append((j, span))
     return found if len({talk.statements[j].text for j, _ in found}) <= MANY else []
+
+
+def _is_known(ending, what, text):
+    """Whether one thing is meant: after a determiner, of several words, a person, or a name, be it in lower case."""
+    return (ending.definite or ' ' in ending.what or ending.kind in (PERSON, HOME) or named(text, set(what))
+            or (text.islower() and (ending.kind == LEFT or not ending.what.endswith('s'))))
 
 
 def _before(talk, i, what):
@@ -104,27 +104,61 @@ def _before(talk, i, what):
             if not negated(talk.readings[j]) and not TOLD.match(talk.readings[j].lower))
 
 
-def _chooses(text, what, mine):
+def _chooses(text, what, ending):
     """Whether a clause chooses what it names, at its end or as an object, and says little else."""
-    words = TOKEN.findall(text.lower().replace('\u2019', "'"))
-    if not OVER_NOW.isdisjoint(words) or not what <= set(keys(text)):
+    words = TOKEN.findall(text.lower().replace('\u2019', "'").rstrip(' .!'))
+    kind = ending.kind
+    done = AGAIN if kind == GIVEN else OVER_NOW   # "we sell honey", "we sold the honey"
+    if not OVER_NOW.union(done).isdisjoint(words) or not what <= set(keys(text)):
         return False
     beside = [w for w in words if w[0].isalnum() and w not in FUNCTION and w not in PREPOSITIONS]
     at = next((n for n, w in enumerate(words) if not what.isdisjoint(keys(w))), 0)
     before = words[:at]
-    if [w for w in before[-2:] if w not in DEFINITE][-1:] == ['for']:   # what it is chosen for
+    if kind != OFF and [w for w in before[-2:] if w not in DEFINITE][-1:] == ['for']:   # what it is chosen for
         return False
-    if mine:
-        return not STAND.isdisjoint([w.split("'")[-1].replace('m', 'am') if "'" in w else w for w in before])
-    ordered = before and before[0] not in FUNCTION and DEFINITE.issuperset(before[1:])   # "book the room"
-    return (len(beside) - len(what) <= BESIDE
-            and (bool(ordered) or not (SELF.isdisjoint(before) and BEING.isdisjoint(before))))
+    if kind == DAY:
+        return not SET_OUT.isdisjoint(before) and what == set(keys(text)) - NUMERALS
+    if kind == THEIRS:
+        return _is_of(ending.who, before)
+    if kind == LEFT:
+        return not STAND.isdisjoint(map(_plain, before))
+    if kind == HOME:
+        return not SHARED.isdisjoint(map(_plain, words))
+    if kind == PERSON and ('my' in before or WITH.union(BEING).isdisjoint(map(_plain, before))):   # a brother still
+        return not before and ROLE.match(text, at) is not None
+    ordered = (ORDER.match(text.lower()) or ORDERED.issuperset(before[1:])) and (   # "book the room"
+        before and before[0] not in SUBJECTS and BEING.isdisjoint(words))
+    used = (kind == GIVEN and before[:1] in (['the'], ['our']) and BEING.isdisjoint(words)
+            and before[-1] in PREPOSITIONS and set(keys(words[-1])) <= what)   # "the build runs on Travis"
+    return (len(beside) - len(what) <= BESIDE + used
+            and (bool(ordered) or used or not (SELF.isdisjoint(before) and BEING.isdisjoint(before))))
 
 
-def _over(talk, i, m, what):
+def _plain(word):
+    """A word, or the verb in it: "am" of "i'm"."""
+    return word.split("'")[-1].replace('m', 'am') if "'" in word else word
+
+
+def _is_of(who, before):
+    """Whether a clause begins with whose thing has ended, or with somebody who can be meant by "she"."""
+    if ' ' in who:
+        return [*before[:2]] == who.split() and len(before) > 2
+    return before[:1] in (['my'], ['our']) and len(before) > 2
+
+
+def _is_set(r, span, what, kind):
+    """Whether a clause gives a day, or for what is called off a time, to what it names: "the standup is at 9"."""
+    start, end = span
+    timed = TIMED.search(r.lower, start, end)
+    if not timed or not set(what) <= set(keys(r.lower[start:timed.start()])) or not OVER_NOW.isdisjoint(r.words):
+        return False
+    return kind == OFF or any(v.kind == 'date' and start <= v.span[0] < end for v in r.values)
+
+
+def _over(talk, i, ending, what):
     """(statement, span) of what has only the name of a thing that is gone, where the message says the rest over."""
     names = {w for w in what if named(talk.statements[i].text, {w}) and w not in EMPTY}
-    if not m.groupdict().get('how') or not m['det'] or not names or len(names) == len(what):
+    if not ending.itself or not ending.definite or not names or len(names) == len(what):
         return
     said = {w for k in talk.messages[talk.message_of[i]] for w in keys(talk.statements[k].text)} - set(what)
     for j in _before(talk, i, sorted(names)):

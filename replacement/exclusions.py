@@ -10,7 +10,7 @@ from bisect import bisect_left
 
 from language import change_cues
 from language.acts import QUESTION, SUPPOSE, word_set
-from language.reading import FUNCTION, PREPOSITIONS, TOKEN, Reading, plain, stem
+from language.reading import ARTICLES, DEFINITE, FUNCTION, PREPOSITIONS, TOKEN, Reading, plain, stem
 from language.sentence_clauses import clauses
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
@@ -24,32 +24,49 @@ RULE = 'called off'
 BESIDE = 3     # words of content in a clause beside what is excluded: its point is another otherwise
 WITHIN = 16    # earlier statements with a word, from the last one back, that are looked at
 MANY = 3       # statements that choose what is excluded; of more, it is no choice but a subject
-THING = r"(?P<what>[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?)"
-ENDED = (r'out|over|off|gone|dead|silly|impossible|unavailable|off the table|no good|cancell?ed|'
+WORDS = r"[\w'\u2019-]+(?: [\w'\u2019-]+){0,3}?"
+THING = rf'(?P<what>{WORDS})'
+ENDED = (r'out|over|gone|dead|silly|impossible|unavailable|off the table|no good|cancell?ed|'
          r'not (?:possible|available|happening|going to work|an option)')
 END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|cos|either|now|please)\b|'
        r'[,.;!]|$)')
 THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
 DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
-UNWILLING = r"(?:(?:do not|don['\u2019]?t) (?:want|need)|won['\u2019]?t (?:need|use|take|have|do))"
+UNWILLING = (r"(?:(?:do not|don['\u2019]?t) (?:want|need)|rather not (?:have|use)|"
+             r"won['\u2019]?t (?:need|use|take|have|do))")
 UNABLE = r"(?:can['\u2019]?t|cannot|couldn['\u2019]?t) (?:get|find|have|use|do)"
 SCRAP = 'scrap', 'ditch', 'drop', 'scratch'   # verbs by which something goes
 DROP = *SCRAP, 'forget', 'skip'                # and those by which it only goes unsaid or undone
 NOT_DENIED = r"(?<!not )(?<!n't )(?<!never )"
-STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos)\b|[,.;!]|$)'
+STOP = r'(?= (?:after all|any ?more|at all|then|so|because|cos|please|for now)\b|[,.;!]|$)'
 OPENS = r'(?:^|[,;:] |\bso |\band |\bbut )'
+# How an order begins, or a leave to do something.
+ORDERS = (r"(?:^\W*|[,;:.] |\b(?:please|just|so|and|but|then|also|actually|let['\u2019]?s|(?:you|we) (?:can|should)|"
+          r"(?:i|we)['\u2019]?ll) )")
 MORE = r'(?:another|second|third|other|extra|further|additional|more|new|separate|big|single|whole)\b'
 MIND = rf'\b(?:{change_cues.MIND}|(?:thinking|thought|think) about it|actually)'
 # A wish that is taken back, and how a wish or an order begins.
-PLAIN = (rf'(?:{OPENS}|{MIND}\W+)(?:i|we) (?:really |actually |just )?{UNWILLING} (?!{THE}{MORE}){THE}{THING}'
+PLAIN = (rf"(?:{OPENS}|{MIND}\W+)(?:i|we)(?:['\u2019]d| would)? (?:really |actually |just )?{UNWILLING} "
+         rf'(?!{THE}{MORE}){THE}{THING}'
          r'(?=[.!]?$)')
-DECLINED = re.compile(PLAIN)
+REMOVE = rf'{ORDERS}(?:remove|delete|omit|exclude|get rid of|lose) {THE}{THING}{STOP}'
+NEEDLESS = (rf"{OPENS}{THE}{THING} (?:is|are)(?: not|n['\u2019]?t| no longer) "
+            r'(?:needed|necessary|required)\b(?! (?:to|for|before|until|yet|if|unless))')
+PLAINLY = re.compile(f'{PLAIN}|{REMOVE.replace("<what>", "<thing>")}|{NEEDLESS.replace("<what>", "<one>")}')
 WISH = re.compile(r"\W*(?:(?:please|ok|okay|and|so|then|also|yes)\W+)*(?:let['\u2019]?s\b|"
                   r"(?:i|we)(?:['\u2019](?:d|ll)| would| will)? (?:want|like|need|prefer|take|use|have)\b|"
                   r"(?!(?:i|we|you|he|she|it|they|is|are)\b)[a-z]+ (?:an?|the|our|my|some) )")
 # Words of which what an exclusion is told by has one, and its form.
 FORMS = tuple((word_set(cues), re.compile(form)) for cues, form in (
     ('no', rf'\bno {THING}{END}'),
+    ('out', rf'{ORDERS}leave (?:out {THE}{THING}|{THE}(?P<apart>{WORDS}) out){STOP}'),
+    ('remove delete omit exclude rid lose', REMOVE),
+    ('list agenda menu plan schedule order',
+     rf'{ORDERS}(?:drop|remove|delete|strike|cross|scratch|take|leave) {THE}{THING} (?:off|from|out of) '
+     r'(?:the|our|my) (?:[\w-]+ )?(?:list|agenda|menu|plan|schedule|order)\b'),
+    ('without', rf'^\W*(?:(?:just|and|but|actually) )?without {THE}(?P<what>{WORDS.replace("3", "1")}){STOP}'),
+    ('needed necessary required', NEEDLESS),
+    ('mind', rf'\bnever ?mind (?:about )?{THE}{THING}{STOP}'),
     (' '.join(DROP), rf"{NOT_DENIED}\b(?:{'|'.join(DROP)}) (?:about )?{THE}{THING}{END}"),
     ('out off gone dead silly impossible unavailable cancelled canceled no not',
      rf"(?:^|[,;:] |\bso |\band |\bbut )(?:a |an |the |our |my |that )?{THING}"
@@ -68,6 +85,10 @@ CUES = frozenset().union(*(cues for cues, _ in FORMS))
 REPORTED = re.compile(r'[a-z][\w./-]{0,40}: No ')   # what a program says that it has not
 DENIAL = word_set('no not never without nobody none')
 PAST = word_set('had was were used')
+BEING = word_set('is are')
+SUBJECTS = DEFINITE | ARTICLES | PREPOSITIONS.keys() | word_set(   # no order begins with one of these
+    'i we you he she it they these those there here who what which how when where why all each every both no not')
+LITTLE = FUNCTION | PREPOSITIONS.keys()
 CHOOSES = re.compile(r'\bgo(?:ing)? (?:with|for)\b')   # no words of what is chosen
 
 
@@ -89,7 +110,7 @@ def excluded(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
              and not REPORTED.match(talk.statements[i].text) for what in outs(talk.readings[i])]
     holding, found = _holding(talk, frozenset(stem for _, what in named for stem in what)) if named else {}, {}
     for i, what in named:
-        held, plainly = holding[max(what, key=len)], DECLINED.search(talk.readings[i].lower) is not None
+        held, plainly = holding[max(what, key=len)], PLAINLY.search(talk.readings[i].lower) is not None
         held = held[max(0, bisect_left(held, i) - WITHIN):bisect_left(held, i)]
         meant = {j: span for j in held if (span := _choice(talk, j, i, what, plainly)) and talk.same_thing(j, span, i)}
         if len({talk.statements[j].text for j in meant}) <= MANY:
@@ -100,7 +121,8 @@ def excluded(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 
 
 def _excludes(r):
-    return not (CUES.isdisjoint(r.words) or r.bits & (SUPPOSE | QUESTION) or conditional(r)
+    asks = r.bits & QUESTION and not r.lower.startswith('you can ')
+    return not (CUES.isdisjoint(r.words) or asks or r.bits & SUPPOSE or conditional(r)
                 or r.lower.rstrip().endswith('?'))
 
 
@@ -125,7 +147,10 @@ def outs(r: Reading) -> tuple[tuple[str, ...], ...]:
     found = []
     for cues, form in FORMS:
         for m in form.finditer(r.lower) if not cues.isdisjoint(r.words) else ():
-            words = [w for w in TOKEN.findall(m['what']) if w not in FUNCTION]
+            named = m['what'] or m.groupdict().get('apart') or ''
+            words = TOKEN.findall(named)
+            little = FUNCTION if words[-1:] and words[-1] in FUNCTION else LITTLE   # "on the cover", not "on it"
+            words = [w for w in words if w not in little]
             if words and not all(w.isdigit() for w in words):
                 found.append(tuple(stem(w) for w in words if not w.isdigit()))
     return tuple(dict.fromkeys(found))
@@ -134,7 +159,7 @@ def outs(r: Reading) -> tuple[tuple[str, ...], ...]:
 def _choice(talk, j, i, what, plainly):
     """Span of the clause of statement j that chooses this and says little else; () where it does not.
 
-    plainly: statement i only declines it, so that it must have been wished for.
+    plainly: statement i only declines or removes it, so that it must have been wished for.
     """
     r, text = talk.readings[j], talk.statements[j].text
     if (not r.stems().issuperset(what) or talk.message_of[j] == talk.message_of[i] or r.bits & (SUPPOSE | QUESTION)
@@ -144,9 +169,20 @@ def _choice(talk, j, i, what, plainly):
         for part in COMMA.split(r.lower[start:end]):
             words = TOKEN.findall(CHOOSES.sub('', part))
             wished = WISH.match(part) is not None
+            ordered = _is_order(words, what, wished)
             stems = {stem(w) for w in map(plain, words)   # "we'll" is "we"
-                     if w not in FUNCTION and not (wished and w in PREPOSITIONS) and w[:1].isalnum()}
-            if stems.issuperset(what) and (wished or not plainly):
+                     if w not in FUNCTION and not ((ordered or wished) and w in PREPOSITIONS) and w[:1].isalnum()}
+            if stems.issuperset(what) and (not plainly or ordered):
                 says = len(stems) - len(what) <= BESIDE and DENIAL.isdisjoint(words) and PAST.isdisjoint(words)
                 return (start, end) if says else ()
     return ()
+
+
+def _is_order(words, what, wished):
+    """Whether a clause asks for what has these stems: as a wish, or as the object of an order."""
+    end = next((n for n, w in enumerate(words) if n and w in PREPOSITIONS), len(words))   # "add tests for the parser"
+    asked = [stem(w) for w in words[:end] if w[:1].isalnum()]
+    last = max((n for n, w in enumerate(asked) if w in what), default=0)
+    if not set(what) <= set(asked) or asked[last + 1:]:   # a cover is no cover letter
+        return wished and 'have' not in words[:2] and not asked[last + 1:]
+    return 'have' not in words[:2] if wished else words[0] not in SUBJECTS and BEING.isdisjoint(words)

@@ -72,7 +72,7 @@ def lifted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
             continue
         if not BANNING.isdisjoint(r.words) and BANS.match(r.lower):
             if not speaker(r.lower):
-                bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower))))
+                bans.append((i, r.lower, _roots(UNTIL.sub('', r.lower)) - HALVES))
         elif (bans and ((again := mentions(r.lower, AGAIN_CUES) and AGAIN.search(r.lower)) or ALLOWS.search(r.lower))
               and not (EXCEPTION.search(r.lower) or speaker(r.lower))):
             mine = _roots(r.lower)

@@ -17,6 +17,7 @@ from language.reading import KINDS, stem
 from language.sentence_clauses import HOLDS, NEGATION, VERB, WHOLE, WORDS
 from language.tongue_acts import tongue
 from language.values import values
+from replacement import list_items
 from replacement.tongue_remainders import parts_left
 
 # The preposition, with a participle before it, that frames what is replaced: " starting on the", ", at".
@@ -77,6 +78,8 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     gone = tuple(sorted(gone))
     if GIVEN_WAY in rules or (rules <= PARTIAL and tongue(text)):
         return parts_left(text, gone)
+    if rules == {list_items.RULE}:
+        return () if _is_whole(text) else list_items.rest(text, gone)
     found = share(text, gone) if rules <= PARTIAL else ()
     if found:
         return found

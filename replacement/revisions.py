@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from language.change_cues import announces
 from replacement import (
+    absences,
     adjustments,
     alternatives,
     amounts,
@@ -20,6 +21,7 @@ from replacement import (
     completions,
     corrections,
     denials,
+    ending_forms,
     endings,
     errands,
     exchanges,
@@ -28,6 +30,7 @@ from replacement import (
     frames,
     holders,
     ledger,
+    list_items,
     manners,
     mentions,
     naming,
@@ -43,7 +46,9 @@ from replacement import (
     proposals,
     rechoices,
     recounts,
+    recoveries,
     refusals,
+    relabels,
     renewals,
     reports,
     repricings,
@@ -57,6 +62,7 @@ from replacement import (
     signs,
     slots,
     standins,
+    stops,
     substitutes,
     successors,
     swaps,
@@ -78,12 +84,13 @@ from replacement.talk_words import Talk
 
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
-parts = (adjustments, alternatives, amounts, attributes, bare_numbers, chains, choices, completions, corrections,
-         denials, endings, exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming,
-         needless, once, orders, overrulings, permissions, persons, placements, postponements, preferences,
-         proposals, rechoices, recounts, refusals, renewals, reports, repricings, reselections, respecified, returns,
-         same_thing, selves, settings, signs, slots, standins, substitutes, successors, swaps, table_rows, tellings,
-         tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk)
+parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers, chains, choices, completions,
+         corrections, denials, ending_forms, endings, exchanges, exclusions, fallbacks, frames, holders, ledger,
+         list_items, manners, mentions, naming, needless, once, orders, overrulings, permissions, persons, placements,
+         postponements, preferences, proposals, rechoices, recounts, recoveries, refusals, relabels, renewals, reports,
+         repricings, reselections, respecified, returns, same_thing, selves, settings, signs, slots, standins, stops,
+         substitutes, successors, swaps, table_rows, tellings, tongue_exchanges, tongue_parts, tongue_restatements,
+         tongue_rules, tongue_talk)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -112,6 +119,7 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     retired = _of_one_talk([*found.retired, *retired], statements, readings)
     retired = [r for r in retired if statements[r.new].role != 'user' or r.rule == 'passed over'
                or not _leaves(statements, readings, r)]
+    retired = [_one_item(statements, r) for r in retired]
     return (Supersession(tuple(retired), (*found.conflicts, *conflicts, *unclear)),
             course._replace(ledgers=ledgers))
 
@@ -120,6 +128,13 @@ def _of_one_talk(retired: list[Retirement], statements, readings) -> list[Retire
     """Leave out what was said before a new greeting, unless what came later announces a change."""
     begins = errands.openings(Talk(statements, readings)) if retired else ()
     return [r for r in retired if bisect(begins, r.old) == bisect(begins, r.new) or announces(readings[r.new].lower)]
+
+
+def _one_item(statements, r):
+    """A retirement that names one item of a list retires that alone."""
+    old = statements[r.old].text
+    item = list_items.alone(old, r.span, statements[r.new].text) if r.rule in list_items.WHOLE else None
+    return r._replace(span=item, rule=list_items.RULE) if item else r
 
 
 def _leaves(statements, readings, r):
@@ -190,6 +205,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
 def _in_so_many_words(talk, ledger_of):
     """What has ended, is finished, refused, renamed, swapped, corrected, held by another or chosen anew."""
     for rule, tell in ((repricings, repricings.repriced), (endings, endings.ended), (denials, denials.denied),
+                       (absences, absences.absent), (stops, stops.stopped),
+                       (recoveries, recoveries.recovered), (relabels, relabels.relabelled),
                        (completions, completions.completed), (refusals, refusals.refused), (naming, naming.renamed),
                        (settings, settings.reset), (standins, standins.stood_in), (proposals, proposals.taken),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),

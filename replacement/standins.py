@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from language.acts import word_set
 from replacement.consent import plain
-from replacement.endings import CUES as ENDING
+from replacement.ending_forms import CUES as ENDING
 from replacement.frames import DATE, ITS, PLACES, Worded, worded
 from replacement.ledger import Ledger
 from replacement.same_thing import scope
@@ -28,9 +28,10 @@ MANY = 3        # different statements that choose it; of more, it is no choice 
 FEW = 3         # words of what comes
 MOST = 7        # words of an old clause; a longer one says more than what is taken
 LONGEST = 300   # characters of a statement that is read
-BAD = ENDING | word_set(
+BAD = (ENDING - word_set('after last place ahead let up called done finished returned sent strike')) | word_set(
     'not no never cannot without too closes ill sick broke broken stuck stopped stopping leaving died busy full booked '
-    'strike leave leak leaks crash crashes crashed crashing jams jammed fails failed stepped retired moved away')
+    'strike leave leak leaks lost late slow crash crashes crashed crashing jams jammed fails failed stepped retired '
+    'moved away')
 CONCLUDES = re.compile(r'\b(?:then|instead|it is)\W*$|\b(?:do|does|take|takes|handle|handles) (?:it|that|this|over)\b|'
                        r"\b(?:from now on|switch|go with|let's)\b")
 CUES = word_set('then instead it do does take takes handle handles from switch go let lets so now')   # one of each
@@ -47,7 +48,9 @@ AND = re.compile(r' and (?=[A-Z])')
 SOLE_DAY = re.compile(r'(?<!from )\b(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|'
                       r'this (?:week|time|once))\b')
 IS = re.compile(r"(?: [\w-]+)? (?:is|are|was|were|has|have|had|will|can|could|does|did|do|wo|ca)(?:n't|not)?\b|"
-                r' [a-z]+s (?:its|their|the|an?|for|at|on|in)\b')
+                r' [a-z]+s (?:its|their|the|an?|for|at|on|in)\b|'
+                r'(?: [\w-]+)? (?:broke|died|failed|crashed|closed|lost|quit|retired|leaks|crashes|jams|fails)\b')
+GOES = re.compile(r'\b(?:go|going) (?:with|for) $', re.IGNORECASE)   # says no where: "go with the bus"
 FOLLOWS = re.compile(r'^\W*so\b|\bnow\b|\bfrom \w+\W*$')
 POOR = frozenset({'poor', 'sadly', 'sorry'})
 
@@ -185,7 +188,8 @@ def _takes_place(talk, old, at, new, sure):
         return bool(sure) and _named(texts[1], first) and _does(old, at, words, known)
     if len(words) == len(brought[0]) and not ALONE.search(_text(talk, new)):
         return False
-    where = {gone.preposition, '' if words[0].root in SWITCH else first.preposition}
+    where = {gone.preposition, '' if words[0].root in SWITCH or GOES.search(
+        texts[1][new.span[0]:first.span[0]]) else first.preposition}
     if where <= PLACES and any(w.noun and w.root in known for w in words):
         return bool(at)
     acts = all(group[0].root in known for group in verbs) or LASTING.search(_text(talk, new))

@@ -54,7 +54,7 @@ class Statement(NamedTuple):
 class Retirement(NamedTuple):
     """statements[new] replaces what statements[old] says at text[span[0]:span[1]]; not `sure`: probably.
 
-    `rule` says why: value, accepted, wording, alias, passed over, replaced, negated, called off or reassigned.
+    `rule` says why: value, accepted, wording, alias, passed over, replaced, negated, called off, reassigned ...
     """
 
     old: int

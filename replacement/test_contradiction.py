@@ -105,6 +105,12 @@ class ContradictionTest(unittest.TestCase):
         self.assertEqual(retired('Guests may park in bay 3.', 'Guests may not park in bay 3.'),
                          [('Guests may park in bay 3.', 2)])
 
+    def test_another_object_of_the_denied_verb_leaves_the_plain_one(self):
+        self.assertEqual(retired('Cache results in Redis.', "Don't cache errors in Redis."), [])
+
+    def test_support_that_is_dropped_for_one_leaves_that_for_another(self):
+        self.assertEqual(retired('Support Python 3.8.', 'We dropped support for Python 2.7.'), [])
+
     def test_a_cancelled_plan_is_retired(self):
         found = retired('Plan: move the reports to the new queue.', 'Shelve the queue move, we cancelled it.')
         self.assertEqual(found, [('Plan: move the reports to the new queue.', 2)])

@@ -36,6 +36,14 @@ class DenialsTest(unittest.TestCase):
                     "Maybe the office isn't on floor 2 any more.", 'Kim says the office is no longer on floor 2.'):
             self.assertEqual(gone('The office is on floor 2.', new), [], new)
 
+    def test_one_word_is_enough_of_the_speaker_where_he_said_little_else(self):
+        self.assertEqual(gone("I'm vegetarian.", "I'm not vegetarian anymore."), [('vegetarian', 1)])
+        self.assertEqual(gone("I'm on a diet.", 'im not on a diet anymore'), [('diet', 1)])
+        self.assertEqual(gone('I see a therapist on Tuesdays.', "I don't see the therapist anymore."),
+                         [('therapist', 1)])
+        self.assertEqual(gone('I run a bakery.', "I don't run anymore."), [])
+        self.assertEqual(gone('My sister is vegetarian.', "I'm not vegetarian anymore."), [])
+
     def test_a_denial_before_any_more_is_needed(self):
         self.assertEqual(no_longer('do you want any more of the soup.'), [])
 

@@ -18,6 +18,7 @@ class LiftedTest(unittest.TestCase):
         for said in (('No visits to the ward until the tests are back.',
                       'The tests are back, so visits to the ward are allowed again.'),
                      ("Don't post to the forum.", 'You can post to the forum again.'),
+                     ("Don't use emojis.", 'Emojis are fine now.'),
                      ("Don't post to the forum.", 'You can post to the forum once more.'),
                      ("Don't post to the forum.", 'Members can post to the forum now.'),
                      ('No trips to the lake.', 'Trips to the lake resume.'),
