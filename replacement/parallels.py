@@ -10,6 +10,7 @@ is so "instead", is beside nothing. English only.
 """
 import re
 
+from language.acts import word_set
 from language.reading import FUNCTION, stem
 from language.word_patterns import mentions
 from replacement.elsewhere import OPENING
@@ -32,6 +33,11 @@ ASKED = re.compile(rf'{OPENING}(?!(?:i|we|you|it)\b){WHO}(?: (?:has|have|had|jus
 MOVED = re.compile(r"\b(?:moved|pushed|postponed|shifted|delayed|rescheduled|put off) (?:the|our|my|that|this) "
                    r"(?P<what>[\w' -]{1,40}?)(?= (?:back|forward|out|to|by|from|until|an?|one|two)\b|[,;:.]|$)")
 MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'put off'
+# What others only think of: "they might move it to Monday".
+MIGHT = re.compile(rf'{OPENING}(?!(?:i|we|you|it|that|this)\b){WHO} (?:also |still |just )?(?:might\b|hopes? to\b|'
+                   r'(?:are|is) (?:still )?(?:thinking (?:of|about)|considering)\b)')
+MIGHTING = 'might', 'hope', 'thinking', 'considering'
+DATES = word_set('day days date dates time times')   # of a subject: "trash day"
 ASKING = 'ask', 'wonder', 'would', "'d "
 
 
@@ -52,7 +58,7 @@ def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
         return of.isdisjoint(_stems(new))
     if rule == 'restated' and mentions(new, ADDING) and ADDED.search(new) and not ADDED.search(old):
         return True
-    if mentions(new, ASKING) and ASKED.match(new):
+    if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
         return True
     return rule in NUMBERED and _another(old, new, span)
 
@@ -67,7 +73,7 @@ def _another(old, new, span):
 
 
 def _subject(found):
-    words = found['what'].split()
+    words = set(found['what'].split()) - DATES
     return set(map(stem, words)) if FUNCTION.isdisjoint(words) else set()
 
 

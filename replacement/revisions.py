@@ -47,6 +47,7 @@ from replacement import (
     reselections,
     restatements,
     returns,
+    revaluations,
     same_thing,
     settings,
     signs,
@@ -56,6 +57,8 @@ from replacement import (
     swaps,
     table_rows,
     tellings,
+    tidings,
+    value_clauses,
     withdrawals,
 )
 from replacement.elsewhere import is_elsewhere
@@ -70,8 +73,9 @@ ANSWERED = 4   # statements of the user that an answer of the assistant is of
 parts = (adjustments, alternatives, amounts, bare_numbers, chains, choices, completions, corrections, denials, endings,
          exchanges, exclusions, fallbacks, frames, holders, ledger, manners, mentions, naming, needless, once, orders,
          overrulings, permissions, persons, postponements, proposals, rechoices, recounts, refusals, renewals, reports,
-         repricings, reselections, returns, same_thing, settings, signs, slots, standins, substitutes, swaps,
-         table_rows, tellings)
+         repricings, reselections, returns, revaluations, same_thing, settings, signs, slots, standins, substitutes,
+         swaps, table_rows, tellings, tidings,
+         value_clauses)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -164,6 +168,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += substitutes.substituted(talk, ledger_of(substitutes, _gone(found)))
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, ledger_of(bare_numbers)) if (r.old, r.new) not in known]
+    known = {(r.old, r.new) for r in found}
+    found += [r for r in revaluations.revalued(talk, ledger_of(revaluations)) if (r.old, r.new) not in known]
     known = {(r.old, r.new) for r in found}
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]

@@ -17,6 +17,12 @@ class ParallelsTest(unittest.TestCase):
                          ('Maths is in room 4.', 'Physics has moved to room 6.')):
             self.assertEqual(retired(old, new), [], new)
 
+    def test_another_day_of_the_week_is_told_by_the_word_before_day(self):
+        self.assertTrue(is_beside('Trash day is Tuesday.', 'Recycling day is Wednesday.', (13, 20), 'value'))
+
+    def test_what_others_only_think_of_takes_no_place(self):
+        self.assertTrue(is_beside('Our deadline is Friday.', 'They might move it to Monday.', (16, 22), 'value'))
+
     def test_what_is_said_of_the_same_replaces_it(self):
         for old, new in (('Production stays on Postgres 13.', 'Production is on Postgres 16 now.'),
                          ('Grandma stays in room 3.', 'Grandma has moved to room 5.'),
