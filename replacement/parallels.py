@@ -3,6 +3,7 @@
     another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names
     one more   "Joost gets the invoices too": what is added with a word at its end, or as a copy, takes no place
     moved      "they pushed the flyers back": another thing than the one whose date was said
+    needed     "we need 10 volunteers", "we have 7 volunteers": what is there is not what is needed
     asked for  "he asked whether I would pay 720", "he wrote that he would like 720": nothing has come of it yet
 
 Subjects with a determiner are for same_thing.py: "the time" may be another word for "the meeting". What takes over, or
@@ -37,6 +38,9 @@ MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'p
 MIGHT = re.compile(rf'{OPENING}(?!(?:i|we|you|it|that|this)\b){WHO} (?:also |still |just )?(?:might\b|hopes? to\b|'
                    r'(?:are|is) (?:still )?(?:thinking (?:of|about)|considering)\b)')
 MIGHTING = 'might', 'hope', 'thinking', 'considering'
+# How many are needed and how many there are: "we need 10 volunteers", "we have 7 volunteers".
+NEEDED = re.compile(r'\b(?:needs?|requires?) (?:about |at least |around )?\d+ ([a-z]+)')
+THERE = re.compile(r"\b(?:has|have|(?:have|has|'ve|'s) got|there are) (?:about |only |around )?\d+ ([a-z]+)")
 DATES = word_set('day days date dates time times')   # of a subject: "trash day"
 ASKING = 'ask', 'wonder', 'would', "'d "
 
@@ -60,7 +64,13 @@ def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
         return True
     if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
         return True
-    return rule in NUMBERED and _another(old, new, span)
+    return _needs(old, new) or _needs(new, old) or (rule in NUMBERED and _another(old, new, span))
+
+
+def _needs(a, b):
+    """Whether one statement says how many of a thing are needed, and the other how many of it there are."""
+    needed, there = NEEDED.search(a), THERE.search(b)
+    return bool(needed and there) and stem(needed[1]) == stem(there[1])
 
 
 def _another(old, new, span):

@@ -5,20 +5,27 @@ said of the same thing: all that the new clause names, the old one names too. It
 say the very same frame again ("dinner's at seven"). Where the user has said two such values of things equally near,
 none is retired. What names nothing ("I'm down to 79 kg") replaces the only value of its unit. English only.
 """
+import re
 from collections import defaultdict
 
+from language.acts import NUMBERS
 from language.change_cues import goes_on
-from language.reading import stem
+from language.reading import VERBS, stem
+from language.values import PEOPLE, number
 from replacement.amounts import LARGER
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.value_clauses import HOURS, MONEY, VERSION, Valued, is_version, valued
+from replacement.value_clauses import HOURS, MONEY, VERSION, Valued, is_version, root_of, valued
 
 RULE = 'restated'
+WORD = re.compile(r'[a-z]+|\d+')
 WITHIN = 24     # earlier values with a word, from the last one back, that are compared
 LISTING = 6     # values in a message; one with more is a list
+JUST_NOW = 4    # messages back of which "it" speaks
 LATELY = 12      # messages back in which a thing may be named by one of its words
+# What names nothing in a search, which goes from one errand to the next: "leave at 8:30", "for 5 people".
+ERRANDS = frozenset(map(root_of, VERBS | PEOPLE | {'book', 'reserve'}))
 
 
 def revalued(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -65,13 +72,17 @@ class _Finder:
 
     def revalue(self, n, i, one):
         """Retire the one value that statement i of message n gives anew."""
-        meant = self.named(n, one) if one.topic else []
-        meant = meant or ([] if one.topic - {one.order} else self.unnamed(n, one))
+        searching = self.talk.searches()[n]
+        named = one.topic - ERRANDS if searching else one.topic
+        meant = self.named(n, one, named) if named else []
+        meant = meant or ([] if named - {one.order} else self.unnamed(n, one, searching) or self.summed(n, i, one))
         same = max([j for j, old in meant if _plain(old) == _plain(one)], default=-1)
         meant = [(j, old) for j, old in meant if j > same]
         if len({_plain(old) for _, old in meant}) == 1:
             for j, old in meant:
-                if not self.ledger.is_gone(j, i) and self.talk.same_thing(j, old.span, i):
+                # Who has settled it is another than what it is said of, so that the subjects are not compared.
+                of_it = one.how.given or self.talk.same_thing(j, old.span, i)
+                if of_it and not self.ledger.is_gone(j, i):
                     self.gone.add((j, old.span))
                     self.ledger.retired.append(Retirement(j, i, old.span, True, RULE))
 
@@ -81,13 +92,13 @@ class _Finder:
                 if (j, old.span) not in self.gone and _alike(one, old)}
         return [(j, old) for (j, _), old in sorted(held.items(), key=lambda entry: entry[0])]
 
-    def named(self, n, one):
+    def named(self, n, one, words):
         """The earlier values of the thing that a clause names, the nearest to it in words."""
-        near = [(_nearness(one, old, n - self.talk.message_of[j]), j, old) for j, old in self.held(one.topic, one)]
+        near = [(_nearness(one, old, n - self.talk.message_of[j]), j, old) for j, old in self.held(words, one)]
         best = max([score for score, *_ in near], default=0)
         return [(j, old) for score, j, old in near if score == best > 0]
 
-    def unnamed(self, n, one):
+    def unnamed(self, n, one, searching):
         """The values of the unit of a clause that names nothing, be it of a while ago; or of its kind, said lately."""
         if not one.how.brief or one.how.past or not (one.how.lately or (one.order and VERSION in one.units)):
             return []
@@ -96,9 +107,16 @@ class _Finder:
             return [(j, old) for j, old in self.held(measures, one) if _same_persons(one, old)]
         if VERSION in one.units:
             return [(j, old) for j, old in self.held([VERSION], one) if is_version(old)]
-        kinds = [f'<{one.family}>'] if one.family != 'number' else one.units
+        kinds = one.units if one.family == 'number' else () if searching else [f'<{one.family}>']
         return [(j, old) for j, old in self.held(kinds, one) if n - self.talk.message_of[j] <= LATELY
                 and _same_persons(one, old)]
+
+    def summed(self, n, i, one):
+        """The number said lately from which a clause counts on: "five more signed up, so 35"."""
+        counts = one.family == 'number' and one.how.news and one.how.brief and not (one.units or one.how.past)
+        steps = [number(w) for w in WORD.findall(self.talk.readings[i].lower) if w.isdigit() or w in NUMBERS]
+        return [(j, old) for j, old in self.held(['<number>'], one) if n - self.talk.message_of[j] <= LATELY
+                and any(abs(one.norm[0] - old.norm[0]) == step for step in steps)] if counts and steps[1:] else []
 
 
 def _plain(one):
@@ -137,6 +155,8 @@ def _nearness(new: Valued, old: Valued, back: int) -> float:
     if not (new.how.news or (new.how.wish and not new.hands_over and not new.labels) or same):
         return 0
     mine = new.topic - {new.order} or new.topic
+    if new.how.refers and new.how.news and back <= JUST_NOW:
+        return 1
     if mine == set(new.after) and mine <= set(old.after) and new.rate == old.rate and back <= LATELY:
         return 1
     shared = len(mine & old.topic) / len(old.topic - ({old.order} - mine))
@@ -150,4 +170,5 @@ def _counts_else(a, b):
 
 def _same_frame(new, old):
     """Whether the words before both values are the same, and so are those who say or do it."""
-    return new.before == old.before and new.how.who == old.how.who and not new.hands_over and not new.labels
+    return (new.before == old.before and new.how.who == old.how.who and new.numbers == old.numbers
+            and not new.hands_over and not new.labels)

@@ -20,6 +20,9 @@ class ParallelsTest(unittest.TestCase):
     def test_another_day_of_the_week_is_told_by_the_word_before_day(self):
         self.assertTrue(is_beside('Trash day is Tuesday.', 'Recycling day is Wednesday.', (13, 20), 'value'))
 
+    def test_what_is_there_is_not_what_is_needed(self):
+        self.assertTrue(is_beside('We need 10 volunteers.', 'We have 7 volunteers.', (8, 21), 'value'))
+
     def test_what_others_only_think_of_takes_no_place(self):
         self.assertTrue(is_beside('Our deadline is Friday.', 'They might move it to Monday.', (16, 22), 'value'))
 

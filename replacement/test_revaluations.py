@@ -48,6 +48,15 @@ class GivenAnewTest(unittest.TestCase):
     def test_a_new_version_replaces_the_only_one(self):
         self.assertEqual(found('We are on version 4.1.', 'we just upgraded to 4.2'), [(0, 1)])
 
+    def test_the_only_sum_left_does_for_the_sum_that_there_was(self):
+        self.assertEqual(found('The budget is $5,000.', 'We only have $4,000 left for it.'), [(0, 1)])
+
+    def test_a_number_that_is_counted_on_from_replaces_the_last(self):
+        self.assertEqual(found('We have 30 attendees.', 'Five more signed up, so 35.'), [(0, 1)])
+
+    def test_who_settles_it_is_another_than_what_it_is_of(self):
+        self.assertEqual(found('My insulin dose is 12 units.', 'The nurse put me on 14 units.'), [(0, 1)])
+
     def test_the_last_value_said_is_the_one_replaced(self):
         self.assertEqual(found('The call is at 3.', 'The call is at 4 now.', 'The call is at 5 now.'), [(0, 1), (1, 2)])
 
@@ -86,6 +95,19 @@ class StaysTest(unittest.TestCase):
 
     def test_another_unit_is_of_another_thing(self):
         self.assertEqual(found('The course is worth 20%.', 'The course is now worth 30 points.'), [])
+
+    def test_a_number_that_is_no_sum_with_the_last_leaves_it(self):
+        self.assertEqual(found('We have 30 attendees.', 'Five more rooms are free, so 42.'), [])
+
+    def test_another_part_of_the_day_narrows_what_is_said(self):
+        self.assertEqual(found('I take 2 tablets in the morning.', 'I take 1 tablet at night.'), [])
+
+    def test_what_a_thing_can_do_is_not_how_it_is(self):
+        self.assertEqual(found('The oven is at 180.', 'The oven can go up to 250.'), [])
+
+    def test_the_next_errand_of_a_search_leaves_the_last(self):
+        talk = ('Find me a train.', 'I want to leave after 8:30.', 'Also find a taxi.', 'I need to leave after 11:00.')
+        self.assertEqual(found(*talk), [])
 
     def test_somebodys_own_change_is_his(self):
         self.assertEqual(found('My flight is on Thursday.', 'Tom moved his flight to Friday.'), [])

@@ -29,11 +29,11 @@ CHANGES = word_set('extension delay change changes update')   # as nouns
 LIGHT = CHANGED | CHANGES | word_set(
     'due gave given gives grant granted told tells called offered allow allowed allows done did does manage managed '
     'start started starts reach reached hit stand stands stay stays run enough better best fine okay new current '
-    'currently total altogether usually about around roughly limit set sets put puts')
+    'keep keeps kept hold currently total altogether usually about around roughly limit set sets put puts')
 NEWS = re.compile(
     r'\b(?:now|these days|nowadays|from now|as of|starting|more like|down to|up to|only|just turned|instead|after all|'
-    r'has to|had to|no longer|by now|since (?:yesterday|today|this|last)|actually)\b')
-NOW = re.compile(r'\b(?:now|instead|after all|down to|up to|only [^,;:]{1,40} left)\b')
+    r'has to|had to|no longer|by now|already|since (?:yesterday|today|this|last)|actually)\b')
+NOW = re.compile(r'\b(?:now|instead|after all|down to|up to|only [^;:]{1,40} left)\b')
 AMENDS = re.compile(
     r'\b(?:sorry|oops|my (?:bad|mistake)|mis(?:read|heard|counted|remembered|typed|took)|(?:i|we) (?:just |re)?'
     r'(?:checked|counted|measured|looked)|wrong|turns out|correction|typo|actually|meant|i mean)\b')
@@ -57,13 +57,18 @@ WE_LEFT = re.compile(r'\b(?:i|we|he|she|they) left\b')
 PERFECT = re.compile(r"(?:\bhave|\bhas|['\u2019]ve) \w+\b")
 GAVE = re.compile(
     r'\W*+(?:(?:so|and|but|ok|oh)\W++)*+(?:(?:the|my|our) )?(?P<who>[^\W\d_]+(?: [^\W\d_]+)??) '
-    r'(?:just |has |have |had )?(?:(?:gave|granted|offered|allowed|told|asked) (?:me|us)|'
+    r'(?:just |has |have |had )?(?:(?:gave|granted|offered|allowed|told|asked) (?:me|us)\b|'
     r'(?:moved|pushed|changed|extended|raised|upped|bumped|cut|lowered|reduced|rescheduled|postponed|'
-    r'shifted|delayed|brought|increased|put|wants) (?:me|us|the|our|my|it|a)|'
-    r'can only do)\b')
+    r'shifted|delayed|brought|increased|put|wants) (?:me|us|the|our|my|it|a|\d+)\b|'
+    r'can only do\b)')
 HERE = word_set('here there back off out away')
 OPENS = CHANGED | word_set('it that they got')
 IF = word_set('if unless whether suppose imagine might maybe perhaps probably hopefully could would hope wish')
+BETTER = re.compile(r'\bwould (?:be|suit|work|look) (?:\w+ )?(?:better|best|fine|great|ideal|good|perfect)\b|'
+                    r'\b(?:i|we) would\b')
+ABLE = re.compile(r"\b(?!(?:i|we|you)\b)[a-z']+ can (?!only\b)")   # "the oven can go up to 250"
+
+REFERS = word_set('it that they')
 PERSONAL = {'i': 'we', 'we': 'we', 'my': 'we', 'our': 'we', 'he': 'he', 'she': 'she', 'me': 'we', 'us': 'we'}
 
 
@@ -73,7 +78,7 @@ class Tidings(NamedTuple):
     things: the words of it after a determiner, which name a thing, be they verbs of change too ("my shift"); order: the
     verb of an order, ''; who: 'we', 'he' or 'she' that it speaks of; lately: it is news by itself, not by what stands
     beside it; brief: it says little; amends: it corrects what was said; perfect: it tells what has been reached; asks:
-    it has something handed over ("give me 5 ideas").
+    it has something handed over ("give me 5 ideas"); refers: its subject stands for what was said before.
     """
 
     things: frozenset[int]
@@ -87,6 +92,7 @@ class Tidings(NamedTuple):
     past: bool
     perfect: bool
     asks: bool
+    refers: bool
     given: tuple[int, int] | None
 
 
@@ -110,6 +116,7 @@ def tidings_of(clause: str, beside: str, r: Reading) -> Tidings:
     wish = bool(order or WISHES.search(clause) or ASKS.match(clause) or decides(r))
     return Tidings(things, order, who, news, lately, len(words) <= BRIEF and HERE.isdisjoint(words), wish, amends,
                    not changed and _past(clause, words), PERFECT.search(clause) is not None, words[1:2] == ['me'],
+                   words[0] in REFERS,
                    given.span('who') if given else None)
 
 
@@ -139,4 +146,5 @@ def tells(r: Reading) -> bool:
     if ASKS.match(r.lower):
         return not r.bits & SUPPOSE
     asks = '?' in r.lower or (r.bits & QUESTION and not MAY_DO.match(r.lower))
-    return not asks and not r.bits & SUPPOSE and IF.isdisjoint(r.words)
+    may = not IF.isdisjoint(r.words) and not (BETTER.search(r.lower) and IF.intersection(r.words) == {'would'})
+    return not (asks or r.bits & SUPPOSE or may or ABLE.search(r.lower))

@@ -38,6 +38,10 @@ EVERY = re.compile(r'\b(?:every|each) $')   # how often, and how many of none
 LABEL = re.compile(r"([^\W\d_][\w'-]*) #?$")
 RATE = re.compile(r'.(?:[^\W\d_]+ )?(?:an?|per|each|every) ([a-z]+)')   # after a value
 PARTLY = re.compile(r' of (?:the|our|my|them|these|those)\b')   # after a number: of those that there are
+# What narrows a clause: a part of the day, a day or a season by name; and what a number before tells apart, "day 2".
+PARTS = word_set('morning mornings evening evenings afternoon afternoons night nights noon weekday weekdays weekend '
+                 'weekends summer winter spring autumn today tonight tomorrow yesterday')
+NUMBERED = re.compile(r'\b([a-z]{2,}) #?(\d{1,4})\b')
 WHEN = frozenset({'time', 'wd', 'md', 'month'})   # the families of days and times
 THEIRS = frozenset({'his', 'her', 'their'})
 
@@ -56,7 +60,8 @@ class Valued(NamedTuple):
 
     units, counted: what it counts, as units of measure and as things; label: the word of content right before it; role:
     'start' or 'end' of a time; rate: "week" of "a week"; before, after: the roots of the topic on its sides; order: the
-    root of the verb that orders; apart: further days or times that the clause names; how: tidings.py.
+    root of the verb that orders; apart: further days or times that the clause names; numbers: its
+    further numbers; how: tidings.py.
     """
 
     family: str
@@ -71,6 +76,7 @@ class Valued(NamedTuple):
     after: tuple[str, ...]
     order: str
     apart: frozenset
+    numbers: frozenset
     how: Tidings
 
     @property
@@ -81,7 +87,7 @@ class Valued(NamedTuple):
     @property
     def labels(self) -> bool:
         """Whether its number only says which thing is meant: "chapter 5", but a version of a name, "Java 17"."""
-        return bool(self.label) and not self.counted and not self.units and not self.label[0].isupper()
+        return (self.label[:1].islower() and self.family == 'number' and not self.counted and not self.units)
 
     @property
     def small(self) -> bool:
@@ -166,10 +172,22 @@ def _valued(r, v, topic, mine, how):
     start, end = v.span
     label, rate = LABEL.search(r.text, 0, start), RATE.match(r.lower, end)
     named = label and any(at == label.start() for at, _ in topic)
-    before, after = (tuple([_root(w) for at, w in topic if (at < start) == first]) for first in (True, False))
+    before, after = (tuple([root_of(w) for at, w in topic if (at < start) == first]) for first in (True, False))
     return Valued(v.family, v.norm, _units(r.lower, v), v.counts - MEASURES, v.span, label[1] if named else '',
-                  _role(r.lower, start), rate[1] if rate else '', before, after, _root(how.order),
-                  frozenset([w.norm for w in mine if w.family != v.family and w.family in WHEN]), how)
+                  _role(r.lower, start), rate[1] if rate else '', before, after, root_of(how.order),
+                  _apart(r.lower, v, mine),
+                  frozenset([w.norm for w in mine if w is not v and w.family == 'number']), how)
+
+
+def _apart(lower, v, mine):
+    """What a clause names beside a value that tells it from others; not from when on something is so."""
+    days = [w.norm for w in mine if w.family != v.family and w.family in WHEN and _role(lower, w.span[0]) != 'start']
+    a, b = max(lower.rfind(', ', 0, v.span[0]), 0), lower.find(', ', v.span[1])
+    clause = lower[a:b if b > 0 else None]
+    at = v.span[0] - a
+    numbered = [m.groups() for m in NUMBERED.finditer(clause)
+                if m.start(2) != at and m[1] not in FUNCTION - MEASURES and m[1] not in PREPOSITIONS]
+    return frozenset([*days, *numbered, *PARTS.intersection(TOKEN.findall(clause))])
 
 
 def _units(lower, v):
@@ -194,8 +212,12 @@ def _names(word, at, values, thing):
     return not any(v.span[0] <= at < v.span[1] and v.family != 'number' for v in values)
 
 
-def _root(word):
-    """The root of a word, of a doubled last letter one: "shipping", "ship"."""
+def root_of(word: str) -> str:
+    """Return the root of a word, with one last letter for two: "shipping", "ship".
+
+    >>> root_of('shipping'), root_of('takes'), root_of('taking')
+    ('ship', 'tak', 'tak')
+    """
     one = root(stem(word)) if word else ''
     doubled = len(one) > 3 and one[-1] == one[-2] and one[-1] not in 'ls'
     return one[:-1] if doubled or (len(one) > 3 and one[-1] == 'e') else one
