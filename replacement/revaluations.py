@@ -113,7 +113,8 @@ class _Finder:
 
     def summed(self, n, i, one):
         """The number said lately from which a clause counts on: "five more signed up, so 35"."""
-        counts = one.family == 'number' and one.how.news and one.how.brief and not (one.units or one.how.past)
+        counts = one.family == 'number' and one.how.news and one.how.brief
+        counts = counts and not (one.units or one.how.past or one.small)
         steps = [number(w) for w in WORD.findall(self.talk.readings[i].lower) if w.isdigit() or w in NUMBERS]
         return [(j, old) for j, old in self.held(['<number>'], one) if n - self.talk.message_of[j] <= LATELY
                 and any(abs(one.norm[0] - old.norm[0]) == step for step in steps)] if counts and steps[1:] else []
@@ -147,9 +148,9 @@ def _nearness(new: Valued, old: Valued, back: int) -> float:
     extra = new.topic - old.topic - {new.order}
     if extra or (new.how.past and not new.how.amends) or (old.how.past and not (new.how.amends or new.how.perfect)):
         return 0
-    if not new.apart <= old.apart or not _same_persons(new, old) or _counts_else(new, old) or _counts_else(old, new):
+    if not new.apart <= old.apart or new.which != old.which or not _same_persons(new, old):
         return 0
-    if new.rate and not old.rate:
+    if _counts_else(new, old) or _counts_else(old, new) or (new.rate and not old.rate):
         return 0
     same = _same_frame(new, old)
     if not (new.how.news or (new.how.wish and not new.hands_over and not new.labels) or same):

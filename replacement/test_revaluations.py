@@ -99,6 +99,12 @@ class StaysTest(unittest.TestCase):
     def test_a_number_that_is_no_sum_with_the_last_leaves_it(self):
         self.assertEqual(found('We have 30 attendees.', 'Five more rooms are free, so 42.'), [])
 
+    def test_one_of_several_leaves_the_others(self):
+        self.assertEqual(found('The old phone costs 400.', 'The phone costs 600 now.'), [])
+
+    def test_what_is_to_be_done_by_then_leaves_when_it_is_due(self):
+        self.assertEqual(found('The report is due Friday.', "I'll work on the report on Wednesday."), [])
+
     def test_another_part_of_the_day_narrows_what_is_said(self):
         self.assertEqual(found('I take 2 tablets in the morning.', 'I take 1 tablet at night.'), [])
 

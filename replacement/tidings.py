@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.change_cues import announces
+from language.grammar_cues import chooses
 from language.reading import DETERMINERS, FUNCTION, Reading, plain
-from replacement.recounts import decides
 
 BRIEF = 8       # words of a clause that may name nothing
 TOKEN = re.compile(r"[^\W\d_]+(?:['\u2019-][^\W\d_]+)*")
@@ -39,11 +39,10 @@ AMENDS = re.compile(
     r'(?:checked|counted|measured|looked)|wrong|turns out|correction|typo|actually|meant|i mean)\b')
 TOLD = re.compile(r'\b(?:called|wrote|emailed|texted|confirmed|said|(?:told|tells|informed) (?:me|us)|announced)\b')
 ASKS = re.compile(r'\W*+(?:(?:so|ok|okay|and|hey|hmm|sorry|actually|oh|then|but|well)\W++)*+(?:can|could) (?:we|you) '
-                  r'(?:please |maybe |also )?(?:do|make|say|have|move|push|switch|change|shift|set|use|meet|bump|raise|'
-                  r'lower)\b')
+                  r'(?:please |maybe |also )?(?:do|make|say|move|push|switch|change|shift|set|bump|raise|lower)\b')
 MAY_DO = re.compile(r'\W*+(?:(?:so|ok|okay|and|actually|now|but|well)\W++)*+you (?:can|may)\b')   # a permission
-WISHES = re.compile(r"\b(?:let['\u2019]?s|(?:i|we)(?:['\u2019]d| would) (?:rather|prefer)|please|pls|(?:you|we|i) can|"
-                    r'should|will|shall|(?:is|are|would be|works?|suits?)(?: (?:fine|enough|better|best|okay|ok))\b)')
+WISHES = re.compile(r"\b(?:let['\u2019]?s|(?:i|we)(?:['\u2019]d| would) (?:rather|prefer)|please|pls|you can|"
+                    r'should|must|(?:is|are|would be|works?|suits?)(?: (?:fine|enough|better|best|okay|ok))\b)')
 ORDER = re.compile(r'\W*+(?:(?:please|so|ok|okay|and|then|actually|now|but)\b\W*+)*+([^\W\d_]+) '
                    r'(?:me|for|at|the|my|our|it|to)\b|\W*please ([^\W\d_]+) \d')
 # What tells of what has been: the commonest verbs whose past is not told by -ed.
@@ -113,7 +112,7 @@ def tidings_of(clause: str, beside: str, r: Reading) -> Tidings:
     news = changed or amends or bool(NEWS.search(clause) or announces(clause) or clause.startswith('so ')
                                      or TOLD.search(beside))
     lately = bool((changed and (who or words[0] in OPENS)) or NOW.search(clause))
-    wish = bool(order or WISHES.search(clause) or ASKS.match(clause) or decides(r))
+    wish = bool(order or WISHES.search(clause) or ASKS.match(clause) or chooses(clause))
     return Tidings(things, order, who, news, lately, len(words) <= BRIEF and HERE.isdisjoint(words), wish, amends,
                    not changed and _past(clause, words), PERFECT.search(clause) is not None, words[1:2] == ['me'],
                    words[0] in REFERS,

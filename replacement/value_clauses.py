@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from language.acts import MONTHS, NUMERALS, word_set
 from language.reading import FUNCTION, KINDS, PREPOSITIONS, VERBS, Reading, plain, stem
+from language.word_forms import Memo
 from replacement.amounts import MEASURES
 from replacement.frames import parts
 from replacement.once import once
@@ -26,7 +27,7 @@ LONGEST = 240   # characters of a statement that is read
 MOST = 16       # words of content of a clause; a longer one tells a story
 HOURS = 24
 CLOCK = re.compile(r'\b(?:at|until|till|til|before|after|from) $')
-STARTS, ENDS = (re.compile(rf'\b(?:{words}) (?:on |at |by )?(?:the )?$') for words in (
+STARTS, ENDS = (re.compile(rf'\b(?:{words}) (?:in |on |at |by )?(?:the )?$') for words in (
     'from|since|starts?|started|begins?|began', 'until|till|til|ends?|ended|finish(?:es|ed)?|closes?|closed'))
 ORDINAL = re.compile(r'\b\d{1,3}(?:st|nd|rd|th)\b')
 MONTH = re.compile(rf"\b(?:in|until|till|til|by|from|since|through|to) (?:late |early |mid-?)?({'|'.join(MONTHS)})\b"
@@ -41,6 +42,8 @@ PARTLY = re.compile(r' of (?:the|our|my|them|these|those)\b')   # after a number
 # What narrows a clause: a part of the day, a day or a season by name; and what a number before tells apart, "day 2".
 PARTS = word_set('morning mornings evening evenings afternoon afternoons night nights noon weekday weekdays weekend '
                  'weekends summer winter spring autumn today tonight tomorrow yesterday')
+# What tells one of several from the others.
+WHICH = word_set('first next last other old former previous main original early late fourth fifth sixth')
 NUMBERED = re.compile(r'\b([a-z]{2,}) #?(\d{1,4})\b')
 WHEN = frozenset({'time', 'wd', 'md', 'month'})   # the families of days and times
 THEIRS = frozenset({'his', 'her', 'their'})
@@ -61,7 +64,7 @@ class Valued(NamedTuple):
     units, counted: what it counts, as units of measure and as things; label: the word of content right before it; role:
     'start' or 'end' of a time; rate: "week" of "a week"; before, after: the roots of the topic on its sides; order: the
     root of the verb that orders; apart: further days or times that the clause names; numbers: its
-    further numbers; how: tidings.py.
+    further numbers; which: the words that tell it from others of its kind; how: tidings.py.
     """
 
     family: str
@@ -77,6 +80,7 @@ class Valued(NamedTuple):
     order: str
     apart: frozenset
     numbers: frozenset
+    which: frozenset[str]
     how: Tidings
 
     @property
@@ -161,7 +165,7 @@ def _of_clause(r, a, b, mine) -> Iterator[Valued]:
     if not how or not ADDS.isdisjoint(words) or (how.given and not THEIRS.isdisjoint(words)):
         return
     givers = range(*how.given) if how.given else ()
-    topic = [(at + a, w) for at, w in said if at not in givers and _names(w, at + a, mine, at in how.things)]
+    topic = [(at + a, one) for at, w in said if at not in givers and (one := _names(w, at + a, mine, at in how.things))]
     for v in mine if len(topic) <= MOST else ():
         alone = not any(w is not v and w.family == v.family and _alike(v.counts, w.counts) for w in mine)
         if alone and not PARTLY.match(r.lower, v.span[1]):
@@ -172,11 +176,12 @@ def _valued(r, v, topic, mine, how):
     start, end = v.span
     label, rate = LABEL.search(r.text, 0, start), RATE.match(r.lower, end)
     named = label and any(at == label.start() for at, _ in topic)
-    before, after = (tuple([root_of(w) for at, w in topic if (at < start) == first]) for first in (True, False))
+    before, after = (tuple([w for at, w in topic if (at < start) == first]) for first in (True, False))
     return Valued(v.family, v.norm, _units(r.lower, v), v.counts - MEASURES, v.span, label[1] if named else '',
                   _role(r.lower, start), rate[1] if rate else '', before, after, root_of(how.order),
                   _apart(r.lower, v, mine),
-                  frozenset([w.norm for w in mine if w is not v and w.family == 'number']), how)
+                  frozenset([w.norm for w in mine if w is not v and w.family == 'number']),
+                  WHICH.intersection(TOKEN.findall(r.lower)), how)
 
 
 def _apart(lower, v, mine):
@@ -204,12 +209,10 @@ def _alike(a, b):
 
 
 def _names(word, at, values, thing):
-    """Whether a word at a place names what is spoken of; the unit of a value and the value do not."""
-    said = (KINDS.get(word.replace("'", '')) not in (None, 'verb') or (word in FUNCTION and word not in VERBS)
-            or word in PREPOSITIONS or word in NUMERALS or not word[1:])
-    if said or (word in LIGHT and not (thing and word in CHANGED)) or stem(word) in MEASURES:
-        return False
-    return not any(v.span[0] <= at < v.span[1] and v.family != 'number' for v in values)
+    """The root of a word at a place that names what is spoken of, ''; a value and its unit name nothing."""
+    one = NAMED[word] or (THING[word] if thing else '')
+    inside = one and any(v.span[0] <= at < v.span[1] and v.family != 'number' for v in values)
+    return '' if inside else one
 
 
 def root_of(word: str) -> str:
@@ -225,3 +228,12 @@ def root_of(word: str) -> str:
 
 def _role(lower, at):
     return 'start' if STARTS.search(lower, 0, at) else 'end' if ENDS.search(lower, 0, at) else ''
+
+
+def _says_nothing(word):
+    return (KINDS.get(word.replace("'", '')) not in (None, 'verb') or (word in FUNCTION and word not in VERBS)
+            or word in PREPOSITIONS or word in NUMERALS or not word[1:] or stem(word) in MEASURES)
+
+
+NAMED = Memo(lambda word: '' if _says_nothing(word) or word in LIGHT else root_of(word))
+THING = Memo(lambda word: root_of(word) if word in CHANGED and not _says_nothing(word) else '')   # "my shift"
