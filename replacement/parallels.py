@@ -1,6 +1,7 @@
 """What is said beside an earlier statement and leaves it: of another of its kind, of one more, or only asked for.
 
     another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names
+    a kind     "the API timeout", "the database timeout"; "the first train", "the last train"
     one more   "Joost gets the invoices too": what is added with a word at its end, or as a copy, takes no place
     moved      "they pushed the flyers back": another thing than the one whose date was said
     needed     "we need 10 volunteers", "we have 7 volunteers": what is there is not what is needed
@@ -41,6 +42,15 @@ MIGHTING = 'might', 'hope', 'thinking', 'considering'
 # How many are needed and how many there are: "we need 10 volunteers", "we have 7 volunteers".
 NEEDED = re.compile(r'\b(?:needs?|requires?) (?:about |at least |around )?\d+ ([a-z]+)')
 THERE = re.compile(r"\b(?:has|have|(?:have|has|'ve|'s) got|there are) (?:about |only |around )?\d+ ([a-z]+)")
+# One of several of a kind, by its place among them or its age: "the first train", "the last train".
+WHICH = re.compile(r'\b(?:the|our|my) (first|second|third|fourth|fifth|last|next|old|new|former|previous) '
+                   r'([a-z][\w-]*)')
+# One of several of a kind, by what stands before or after its name: "the API timeout", "the meeting with Anna".
+IS = r'(?:is|are|was|were|stays?|remains?|has|have|goes?|meets?|starts?|opens?|closes?|ends?|will|costs?|takes?)\b'
+DETERMINED = re.compile(rf"{OPENING}(?:the|our|my) (?P<which>[a-z][\w'-]*(?: [a-z][\w'-]*)?) (?P<head>[a-z][\w-]*) "
+                        rf'(?:now )?{IS}')
+RELATED = re.compile(rf'{OPENING}(?:the|our|my) (?P<head>[a-z][\w-]*) (?P<how>with|in|for|of|at|from|to) '
+                     rf'(?:the |our |my )?(?P<which>[a-z][\w-]*) (?:now )?{IS}')
 DATES = word_set('day days date dates time times')   # of a subject: "trash day"
 ASKING = 'ask', 'wonder', 'would', "'d "
 
@@ -64,13 +74,28 @@ def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
         return True
     if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
         return True
-    return _needs(old, new) or _needs(new, old) or (rule in NUMBERED and _another(old, new, span))
+    return _needs(old, new) or _needs(new, old) or (
+        rule in NUMBERED and (_another(old, new, span) or _of_several(old, new, span)))
 
 
 def _needs(a, b):
     """Whether one statement says how many of a thing are needed, and the other how many of it there are."""
     needed, there = NEEDED.search(a), THERE.search(b)
     return bool(needed and there) and stem(needed[1]) == stem(there[1])
+
+
+def _of_several(old, new, span):
+    """Whether two statements are of two of a kind: by their places, or by other words before or after one name."""
+    a, b = ({stem(noun): which for which, noun in WHICH.findall(text)} for text in (old, new))
+    if any(noun in a and a[noun] != which for noun, which in b.items()):
+        return True
+    for form in (DETERMINED, RELATED):
+        a, b = form.match(old), form.match(new)
+        if a and b and stem(a['head']) == stem(b['head']) and a.groupdict().get('how') == b.groupdict().get('how'):
+            mine, theirs = _stems(b['which']), _stems(a['which'])
+            if span[0] >= a.end('head') and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new)):
+                return True
+    return False
 
 
 def _another(old, new, span):

@@ -23,6 +23,18 @@ class ParallelsTest(unittest.TestCase):
     def test_what_is_there_is_not_what_is_needed(self):
         self.assertTrue(is_beside('We need 10 volunteers.', 'We have 7 volunteers.', (8, 21), 'value'))
 
+    def test_one_of_a_kind_leaves_another(self):
+        for old, new in (('The API timeout is 30 seconds.', 'The database timeout is now 60 seconds.'),
+                         ('The meeting with Anna is at 2.', 'The meeting with Ben is at 3 now.'),
+                         ('The first train is at 5:10.', 'The last train is at 23:40 now.')):
+            self.assertTrue(is_beside(old, new, (len(old) - 5, len(old) - 1), 'value'), new)
+
+    def test_the_same_of_a_kind_is_no_other(self):
+        for old, new in (('The API timeout is 30 seconds.', 'The API timeout is now 60 seconds.'),
+                         ('The meeting with Anna is at 2.', 'The meeting with Anna is at 3 now.'),
+                         ('The API timeout is 30 seconds.', 'The timeout of the API is 60 seconds now.')):
+            self.assertFalse(is_beside(old, new, (len(old) - 5, len(old) - 1), 'value'), new)
+
     def test_what_others_only_think_of_takes_no_place(self):
         self.assertTrue(is_beside('Our deadline is Friday.', 'They might move it to Monday.', (16, 22), 'value'))
 
