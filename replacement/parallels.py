@@ -43,8 +43,9 @@ MIGHTING = 'might', 'hope', 'thinking', 'considering'
 NEEDED = re.compile(r'\b(?:needs?|requires?) (?:about |at least |around )?\d+ ([a-z]+)')
 THERE = re.compile(r"\b(?:has|have|(?:have|has|'ve|'s) got|there are) (?:about |only |around )?\d+ ([a-z]+)")
 # One of several of a kind, by its place among them or its age: "the first train", "the last train".
-WHICH = re.compile(r'\b(?:the|our|my) (first|second|third|fourth|fifth|last|next|old|new|former|previous) '
+WHICH = re.compile(r'\b(?:the|our|my) (first|second|third|fourth|fifth|last|next|old|new|former|previous|other) '
                    r'([a-z][\w-]*)')
+BESIDE = frozenset({'second', 'third', 'last', 'other'})   # than the one that was spoken of
 # One of several of a kind, by what stands before or after its name: "the API timeout", "the meeting with Anna".
 IS = r'(?:is|are|was|were|stays?|remains?|has|have|goes?|meets?|starts?|opens?|closes?|ends?|will|costs?|takes?)\b'
 DETERMINED = re.compile(rf"{OPENING}(?:the|our|my) (?P<which>[a-z][\w'-]*(?: [a-z][\w'-]*)?) (?P<head>[a-z][\w-]*) "
@@ -87,7 +88,8 @@ def _needs(a, b):
 def _of_several(old, new, span):
     """Whether two statements are of two of a kind: by their places, or by other words before or after one name."""
     a, b = ({stem(noun): which for which, noun in WHICH.findall(text)} for text in (old, new))
-    if any(noun in a and a[noun] != which for noun, which in b.items()):
+    named = _stems(old)
+    if any(a[noun] != which if noun in a else which in BESIDE and noun in named for noun, which in b.items()):
         return True
     for form in (DETERMINED, RELATED):
         a, b = form.match(old), form.match(new)

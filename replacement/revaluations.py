@@ -146,14 +146,15 @@ def _alike(a: Valued, b: Valued) -> bool:
 def _nearness(new: Valued, old: Valued, back: int) -> float:
     """How near an old value is to the thing of a new one, at most 1; 0 where it is of another, or is not replaced."""
     extra = new.topic - old.topic - {new.order}
-    if extra or (new.how.past and not new.how.amends) or (old.how.past and not (new.how.amends or new.how.perfect)):
+    if extra or (new.how.past and not new.how.amends) or (
+            old.how.past and not (new.how.amends or new.how.perfect or new.how.lately)):
         return 0
     if not new.apart <= old.apart or new.which != old.which or not _same_persons(new, old):
         return 0
     if _counts_else(new, old) or _counts_else(old, new) or (new.rate and not old.rate):
         return 0
     same = _same_frame(new, old)
-    if not (new.how.news or (new.how.wish and not new.hands_over and not new.labels) or same):
+    if not (new.how.news or (new.how.wish and not new.hands_over and not (new.labels and old.labels)) or same):
         return 0
     mine = new.topic - {new.order} or new.topic
     if new.how.refers and new.how.news and back <= JUST_NOW:
@@ -171,5 +172,6 @@ def _counts_else(a, b):
 
 def _same_frame(new, old):
     """Whether the words before both values are the same, and so are those who say or do it."""
-    return (new.before == old.before and new.how.who == old.how.who and new.numbers == old.numbers
-            and not new.hands_over and not new.labels)
+    same = new.how.who == old.how.who or (new.before and not (new.how.acts or old.how.acts))
+    return (new.before == old.before and same and new.numbers == old.numbers and not new.hands_over
+            and not new.labels)

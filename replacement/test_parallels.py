@@ -26,6 +26,7 @@ class ParallelsTest(unittest.TestCase):
     def test_one_of_a_kind_leaves_another(self):
         for old, new in (('The API timeout is 30 seconds.', 'The database timeout is now 60 seconds.'),
                          ('The meeting with Anna is at 2.', 'The meeting with Ben is at 3 now.'),
+                         ('Our train is at 8:05.', 'The last train is at 23:05.'),
                          ('The first train is at 5:10.', 'The last train is at 23:40 now.')):
             self.assertTrue(is_beside(old, new, (len(old) - 5, len(old) - 1), 'value'), new)
 

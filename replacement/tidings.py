@@ -27,7 +27,7 @@ CHANGED = word_set(
 CHANGES = word_set('extension delay change changes update')   # as nouns
 # Verbs of giving, of being so and of going so far: like those of change, they name nothing.
 LIGHT = CHANGED | CHANGES | word_set(
-    'due gave given gives grant granted told tells called offered allow allowed allows done did does manage managed '
+    'due gave given gives grant granted told tells called allow allowed allows done did does manage managed '
     'start started starts reach reached hit stand stands stay stays run enough better best fine okay new current '
     'keep keeps kept hold currently total altogether usually about around roughly limit set sets put puts')
 NEWS = re.compile(
@@ -52,11 +52,12 @@ PAST = word_set(
 PAST_ED = re.compile(r'\b([a-z]+[^\Wae]ed)\b')
 BEFORE_ED = re.compile(r"(?:\b(?:is|are|am|be|been|get|gets|getting|being|has|have|the|a|our|my)|"
                        r"['\u2019](?:s|re|ve|m)) $")
+SINCE = re.compile(r'\bsince (?:yesterday|today|last|this|then)\b')
 WE_LEFT = re.compile(r'\b(?:i|we|he|she|they) left\b')
 PERFECT = re.compile(r"(?:\bhave|\bhas|['\u2019]ve) \w+\b")
 GAVE = re.compile(
     r'\W*+(?:(?:so|and|but|ok|oh)\W++)*+(?:(?:the|my|our) )?(?P<who>[^\W\d_]+(?: [^\W\d_]+)??) '
-    r'(?:just |has |have |had )?(?:(?:gave|granted|offered|allowed|told|asked) (?:me|us)\b|'
+    r'(?:just |has |have |had )?(?:(?:gave|granted|allowed|told|asked) (?:me|us)\b|'
     r'(?:moved|pushed|changed|extended|raised|upped|bumped|cut|lowered|reduced|rescheduled|postponed|'
     r'shifted|delayed|brought|increased|put|wants) (?:me|us|the|our|my|it|a|\d+)\b|'
     r'can only do\b)')
@@ -67,7 +68,7 @@ BETTER = re.compile(r'\bwould (?:be|suit|work|look) (?:\w+ )?(?:better|best|fine
                     r'\b(?:i|we) would\b')
 ABLE = re.compile(r"\b(?!(?:i|we|you)\b)[a-z']+ can (?!only\b)")   # "the oven can go up to 250"
 
-REFERS = word_set('it that they')
+REFERS, ACTORS = word_set('it that they'), word_set('i we he she you')
 PERSONAL = {'i': 'we', 'we': 'we', 'my': 'we', 'our': 'we', 'he': 'he', 'she': 'she', 'me': 'we', 'us': 'we'}
 
 
@@ -77,7 +78,8 @@ class Tidings(NamedTuple):
     things: the words of it after a determiner, which name a thing, be they verbs of change too ("my shift"); order: the
     verb of an order, ''; who: 'we', 'he' or 'she' that it speaks of; lately: it is news by itself, not by what stands
     beside it; brief: it says little; amends: it corrects what was said; perfect: it tells what has been reached; asks:
-    it has something handed over ("give me 5 ideas"); refers: its subject stands for what was said before.
+    it has something handed over ("give me 5 ideas"); refers: its subject stands for what was
+    said before; acts: it says what somebody does.
     """
 
     things: frozenset[int]
@@ -92,6 +94,7 @@ class Tidings(NamedTuple):
     perfect: bool
     asks: bool
     refers: bool
+    acts: bool
     given: tuple[int, int] | None
 
 
@@ -115,7 +118,7 @@ def tidings_of(clause: str, beside: str, r: Reading) -> Tidings:
     wish = bool(order or WISHES.search(clause) or ASKS.match(clause) or chooses(clause))
     return Tidings(things, order, who, news, lately, len(words) <= BRIEF and HERE.isdisjoint(words), wish, amends,
                    not changed and _past(clause, words), PERFECT.search(clause) is not None, words[1:2] == ['me'],
-                   words[0] in REFERS,
+                   words[0] in REFERS, not ACTORS.isdisjoint(words),
                    given.span('who') if given else None)
 
 
@@ -128,7 +131,7 @@ def _order(clause):
 
 def _past(clause, words):
     """Whether a clause tells of what has been."""
-    if 'had to' in clause:
+    if 'had to' in clause or SINCE.search(clause):
         return False
     if (not PAST.isdisjoint(words) or WE_LEFT.search(clause)) and not PERFECT.search(clause):
         return True

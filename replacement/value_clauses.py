@@ -19,7 +19,7 @@ from replacement.recounts import YEARS
 from replacement.restatements import root
 from replacement.signs import ADDS
 from replacement.slots import BARE, slot_values
-from replacement.tidings import CHANGED, LIGHT, TOKEN, Tidings, tells, tidings_of
+from replacement.tidings import CHANGED, LIGHT, SINCE, TOKEN, Tidings, tells, tidings_of
 
 MONEY = frozenset(['$'])
 VERSION = '.'   # as a unit of what is written with a point: versions mostly
@@ -192,7 +192,7 @@ def _apart(lower, v, mine):
     at = v.span[0] - a
     numbered = [m.groups() for m in NUMBERED.finditer(clause)
                 if m.start(2) != at and m[1] not in FUNCTION - MEASURES and m[1] not in PREPOSITIONS]
-    return frozenset([*days, *numbered, *PARTS.intersection(TOKEN.findall(clause))])
+    return frozenset([*days, *numbered, *PARTS.intersection(TOKEN.findall(SINCE.sub('', clause)))])
 
 
 def _units(lower, v):
