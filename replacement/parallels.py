@@ -13,6 +13,7 @@ is so "instead", is beside nothing. English only.
 import re
 
 from language.acts import word_set
+from language.change_cues import announces
 from language.reading import FUNCTION, stem
 from language.word_patterns import mentions
 from replacement.elsewhere import OPENING
@@ -75,7 +76,8 @@ def is_beside(old: str, new: str, span: tuple[int, int], rule: str) -> bool:
         return True
     if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
         return True
-    return _needs(old, new) or _needs(new, old) or (
+    needs = not announces(new) and (_needs(old, new) or _needs(new, old))
+    return needs or (
         rule in NUMBERED and (_another(old, new, span) or _of_several(old, new, span)))
 
 
