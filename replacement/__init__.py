@@ -77,6 +77,9 @@ In reading order:
     proposals      what the assistant proposes and the user takes
     chains         the last of a chain of changes
     returns        back to what was before
+    tidings        how a clause of everyday talk is said: as news, as a wish, as what has been
+    value_clauses  what a clause with a value says of it
+    revaluations   a value given anew in everyday words
     alternatives   a value that gives way to one said beside it
     overrulings    what the user overrules in so many words
     permissions    a ban that is lifted by a permission

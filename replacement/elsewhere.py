@@ -62,6 +62,10 @@ LONG_AGO = re.compile(
     r"\b(?:(?:back )?in (?:19|20)\d\d\b(?!\s*-)|last year\b|(?:many |some |two |three |a few )?years ago\b|"
     r"as an? (?:student|child|kid|teenager|boy|girl)\b|when (?:i|we) (?:was|were) |back then\b|"
     r"in (?:those|the old|my student|our first) days\b|for an? (?:year|month|while|summer|winter)\b)")
+# What was so at another time or place of the speakers': "it was at 10 in my old team", "I had 16 last term".
+FORMERLY = re.compile(
+    r"\b(?:was|were|had)(?! (?:to|been|put|brought|cut|\w+ed)\b)[^,;:]{0,40}? (?:(?:in|at|with|on) (?:my|our) (?:old|"
+    r'former|previous|last|first) |last (?:year|term|season|semester|month|week|time|summer|winter|spring|autumn)\b)')
 LASTS = re.compile(r"\b(?:since|now|until today|to this day|ever after|from (?:then|now) on|still|no longer|"
                    r"any ?more)\b")
 PAST = re.compile(r"\b(?:was|were|had|did|went|took|got|ran|held|\w+ed)\b")
@@ -75,10 +79,14 @@ def is_elsewhere(old: str, new: str) -> bool:
     [True, False]
     >>> is_elsewhere('The tour starts at 10:00.', 'Last year the tour was moved from 10:00 to 11:00.')
     True
+    >>> is_elsewhere('Standup is at 9.', 'Standup was at 10 in my old team.')
+    True
     """
     named = NAMED.match(old) is not None   # "Emil has lessons"
     old, new = (text.lower().replace('\u2019', "'") for text in (old, new))
     if LONG_AGO.search(new) and PAST.search(new) and not LASTS.search(new) and not LONG_AGO.search(old):
+        return True
+    if FORMERLY.search(new) and not LASTS.search(new) and not FORMERLY.search(old):
         return True
     one = OLD_ONE.match(new)
     if one and one['which'] not in old and not LASTS.search(new):

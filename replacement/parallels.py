@@ -2,8 +2,10 @@
 
     another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names; "the
                red team", "the blue team", "chapter 3", "chapter 4": what differs beside the value
+    a kind     "the API timeout", "the database timeout"; "the first train", "the last train"
     one more   "Joost gets the invoices too": what is added with a word at its end, or as a copy, takes no place
     moved      "they pushed the flyers back": another thing than the one whose date was said
+    needed     "we need 10 volunteers", "we have 7 volunteers": what is there is not what is needed
     asked for  "he asked whether I would pay 720", "he wrote that he would like 720": nothing has come of it yet
 
 Subjects with a determiner are for same_thing.py: "the time" may be another word for "the meeting". What takes over, or
@@ -11,6 +13,8 @@ is so "instead", is beside nothing. English only.
 """
 import re
 
+from language.acts import word_set
+from language.change_cues import announces
 from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
 from language.word_patterns import mentions
 from replacement.consent import plain
@@ -41,6 +45,24 @@ DOES = re.compile(rf"{OPENING}(?P<what>[a-z][\w'-]*) (?:now |also )?(?P<does>[a-
 MOVES = re.compile(r'\b(?:mov(?:e|ed|es|ing)|switch\w*|swap\w*|re(?:booked|scheduled|named))\b')
 LABELS = frozenset({'name', 'code', 'number'})   # kinds of values that say which
 DEFINITE = re.compile(r'\b(?:the|our|my|your|this|that) $')
+# What others only think of: "they might move it to Monday".
+MIGHT = re.compile(rf'{OPENING}(?!(?:i|we|you|it|that|this)\b){WHO} (?:also |still |just )?(?:might\b|hopes? to\b|'
+                   r'(?:are|is) (?:still )?(?:thinking (?:of|about)|considering)\b)')
+MIGHTING = 'might', 'hope', 'thinking', 'considering'
+# How many are needed and how many there are: "we need 10 volunteers", "we have 7 volunteers".
+NEEDED = re.compile(r'\b(?:needs?|requires?) (?:about |at least |around )?\d+ ([a-z]+)')
+THERE = re.compile(r"\b(?:has|have|(?:have|has|'ve|'s) got|there are) (?:about |only |around )?\d+ ([a-z]+)")
+# One of several of a kind, by its place among them or its age: "the first train", "the last train".
+WHICH = re.compile(r'\b(?:the|our|my) (first|second|third|fourth|fifth|last|next|old|new|former|previous|other) '
+                   r'([a-z][\w-]*)')
+BESIDE = frozenset({'second', 'third', 'last', 'other'})   # than the one that was spoken of
+# One of several of a kind, by what stands before or after its name: "the API timeout", "the meeting with Anna".
+IS = r'(?:is|are|was|were|stays?|remains?|has|have|goes?|meets?|starts?|opens?|closes?|ends?|will|costs?|takes?)\b'
+DETERMINED = re.compile(rf"{OPENING}(?:the|our|my) (?P<which>[a-z][\w'-]*(?: [a-z][\w'-]*)?) (?P<head>[a-z][\w-]*) "
+                        rf'(?:now )?{IS}')
+RELATED = re.compile(rf'{OPENING}(?:the|our|my) (?P<head>[a-z][\w-]*) (?P<how>with|in|for|of|at|from|to) '
+                     rf'(?:the |our |my )?(?P<which>[a-z][\w-]*) (?:now )?{IS}')
+DATES = word_set('day days date dates time times')   # of a subject: "trash day"
 ASKING = 'ask', 'wonder', 'would', "'d "
 
 
@@ -64,9 +86,32 @@ def is_beside(old: Reading, new: Reading, span: tuple[int, int], rule: str) -> b
         return of.isdisjoint(_stems(new))
     if rule == 'restated' and mentions(new, ADDING) and ADDED.search(new) and not ADDED.search(old):
         return True
-    if mentions(new, ASKING) and ASKED.match(new):
+    if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
         return True
-    return (rule in NUMBERED and _another(old, new, span)) or _of_another_thing(*readings, span)
+    needs = not announces(new) and (_needs(old, new) or _needs(new, old))
+    return needs or (rule in NUMBERED and (_another(old, new, span) or _of_several(old, new, span))) or (
+        _of_another_thing(*readings, span))
+
+
+def _needs(a, b):
+    """Whether one statement says how many of a thing are needed, and the other how many of it there are."""
+    needed, there = NEEDED.search(a), THERE.search(b)
+    return bool(needed and there) and stem(needed[1]) == stem(there[1])
+
+
+def _of_several(old, new, span):
+    """Whether two statements are of two of a kind: by their places, or by other words before or after one name."""
+    a, b = ({stem(noun): which for which, noun in WHICH.findall(text)} for text in (old, new))
+    named = _stems(old)
+    if any(a[noun] != which if noun in a else which in BESIDE and noun in named for noun, which in b.items()):
+        return True
+    for form in (DETERMINED, RELATED):
+        a, b = form.match(old), form.match(new)
+        if a and b and stem(a['head']) == stem(b['head']) and a.groupdict().get('how') == b.groupdict().get('how'):
+            mine, theirs = _stems(b['which']), _stems(a['which'])
+            if span[0] >= a.end('head') and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new)):
+                return True
+    return False
 
 
 def _another(old, new, span):
@@ -128,7 +173,7 @@ def _is_value(text, word):
 
 
 def _subject(found):
-    words = found['what'].split()
+    words = set(found['what'].split()) - DATES
     return set(map(stem, words)) if FUNCTION.isdisjoint(words) else set()
 
 

@@ -56,6 +56,7 @@ from replacement import (
     respecified,
     restatements,
     returns,
+    revaluations,
     same_thing,
     selves,
     settings,
@@ -68,11 +69,13 @@ from replacement import (
     swaps,
     table_rows,
     tellings,
+    tidings,
     tongue_exchanges,
     tongue_parts,
     tongue_restatements,
     tongue_rules,
     tongue_talk,
+    value_clauses,
     withdrawals,
 )
 from replacement.elsewhere import is_elsewhere
@@ -88,9 +91,9 @@ parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers,
          corrections, denials, ending_forms, endings, exchanges, exclusions, fallbacks, frames, holders, ledger,
          list_items, manners, mentions, naming, needless, once, orders, overrulings, permissions, persons, placements,
          postponements, preferences, proposals, rechoices, recounts, recoveries, refusals, relabels, renewals, reports,
-         repricings, reselections, respecified, returns, same_thing, selves, settings, signs, slots, standins, stops,
-         substitutes, successors, swaps, table_rows, tellings, tongue_exchanges, tongue_parts, tongue_restatements,
-         tongue_rules, tongue_talk)
+         repricings, reselections, respecified, returns, revaluations, same_thing, selves, settings, signs, slots,
+         standins, stops, substitutes, successors, swaps, table_rows, tellings, tidings, tongue_exchanges,
+         tongue_parts, tongue_restatements, tongue_rules, tongue_talk, value_clauses)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -191,6 +194,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += substitutes.substituted(talk, ledger_of(substitutes, _gone(found)))
     known = {(r.old, r.new) for r in found}
     found += [r for r in bare_numbers.renumbered(talk, ledger_of(bare_numbers)) if (r.old, r.new) not in known]
+    known = {(r.old, r.new) for r in found}
+    found += [r for r in revaluations.revalued(talk, ledger_of(revaluations)) if (r.old, r.new) not in known]
     known = {(r.old, r.new) for r in found}
     more = {(r.old, r.new): r for r in _in_so_many_words(talk, ledger_of)}
     found += [r for pair, r in more.items() if pair not in known]

@@ -86,6 +86,14 @@ class LongAgoTest(unittest.TestCase):
                          ('The tour starts at 10:00.', 'Last year the tour was moved from 10:00 to 11:00.')):
             self.assertEqual(retired(old, new), [], new)
 
+    def test_what_was_so_at_another_place_or_term_leaves_what_is_so_now(self):
+        for old, new in (('Standup is at 9.', 'Standup was at 10 in my old team.'),
+                         ('I have 14 students.', 'I had 16 students last term.')):
+            self.assertTrue(is_elsewhere(old, new), new)
+
+    def test_what_was_moved_last_week_is_a_change(self):
+        self.assertFalse(is_elsewhere('The tour starts at 10:00.', 'The tour was moved to 11:00 last week.'))
+
     def test_what_lasts_is_a_change(self):
         self.assertFalse(is_elsewhere('The tour starts at 10:00.', 'Last year it was moved, it starts at 11:00 now.'))
 

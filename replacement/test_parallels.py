@@ -11,6 +11,10 @@ def retired(*said):
     return [r.rule for r in Memory({}.get).read(talk, len(said)).found.retired if r.rule != 'passed over']
 
 
+def beside(old, new, span, rule):
+    return is_beside(*read([old, new]), span, rule)
+
+
 class ParallelsTest(unittest.TestCase):
     def test_what_is_said_of_another_leaves_the_first(self):
         for old, new in (('Production stays on Postgres 13.', 'Right, Staging is on Postgres 16 now.'),
@@ -38,6 +42,28 @@ class ParallelsTest(unittest.TestCase):
                          ('Version 2 runs on port 8080.', 'Version 2 runs on port 9090 now.'),
                          ('My flight is LH12 at 9:40.', 'My flight is now LH88 at 10:15.')):
             self.assertTrue(retired(old, new), new)
+
+    def test_another_day_of_the_week_is_told_by_the_word_before_day(self):
+        self.assertTrue(beside('Trash day is Tuesday.', 'Recycling day is Wednesday.', (13, 20), 'value'))
+
+    def test_what_is_there_is_not_what_is_needed(self):
+        self.assertTrue(beside('We need 10 volunteers.', 'We have 7 volunteers.', (8, 21), 'value'))
+
+    def test_one_of_a_kind_leaves_another(self):
+        for old, new in (('The API timeout is 30 seconds.', 'The database timeout is now 60 seconds.'),
+                         ('The meeting with Anna is at 2.', 'The meeting with Ben is at 3 now.'),
+                         ('Our train is at 8:05.', 'The last train is at 23:05.'),
+                         ('The first train is at 5:10.', 'The last train is at 23:40 now.')):
+            self.assertTrue(beside(old, new, (len(old) - 5, len(old) - 1), 'value'), new)
+
+    def test_the_same_of_a_kind_is_no_other(self):
+        for old, new in (('The API timeout is 30 seconds.', 'The API timeout is now 60 seconds.'),
+                         ('The meeting with Anna is at 2.', 'The meeting with Anna is at 3 now.'),
+                         ('The API timeout is 30 seconds.', 'The timeout of the API is 60 seconds now.')):
+            self.assertFalse(beside(old, new, (len(old) - 5, len(old) - 1), 'value'), new)
+
+    def test_what_others_only_think_of_takes_no_place(self):
+        self.assertTrue(beside('Our deadline is Friday.', 'They might move it to Monday.', (16, 22), 'value'))
 
     def test_what_is_said_of_the_same_replaces_it(self):
         for old, new in (('Production stays on Postgres 13.', 'Production is on Postgres 16 now.'),
