@@ -37,7 +37,7 @@ PICKED = 0.3              # facts that picking an option holds whatever its word
 LATER = 1.0               # there the last statement counts double the first
 SPOKEN, WRITTEN = 250, 450   # characters of a message on average: from none of that to all of it
 OUTRIGHT = frozenset({'replaced', 'negated', 'called off', 'reassigned', 'restated', 'revoked', 'exchanged',
-                      'overruled', 'given way', 'left out'})
+                      'overruled', 'given way', 'left out', 'told anew'})
 UNMARKED = frozenset({'alias', 'passed over'})  # rules that retire a statement which nothing replaces
 
 

@@ -75,6 +75,7 @@ In reading order:
     table_rows     a row of a table decided anew
     slots          the values of a statement that can take each other's place
     proposals      what the assistant proposes and the user takes
+    topics         what is told anew of the same topic
     chains         the last of a chain of changes
     returns        back to what was before
     tidings        how a clause of everyday talk is said: as news, as a wish, as what has been

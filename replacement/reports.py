@@ -39,11 +39,13 @@ WHERE, WHAT = re.compile(rf'{STATE}(?:(?:in)?to|in|on|at|under|inside) '), re.co
 # Verbs that take one thing: what is returned or used, and no further feature ("now supports PDF").
 SOLE = word_set('return use expect take require default run call start begin end cost last point')
 CUES = MOVES | SETS | {'now'}
-SLIPS = word_set('wrong mistake mistaken correction misspoke misread apologies apologize apologise sorry error mixed')
+SLIPS = word_set('wrong mistake mistaken correction misspoke misread miscounted miscalculated overlooked apologies '
+                 'apologize apologise sorry error mixed correct oops slip back point earlier')
 # That what the assistant said was wrong, after which it says how it is.
-SLIP = re.compile(r'\b(?:i (?:was|am|got (?:it|that)) (?:wrong|mistaken)|my (?:mistake|error|apologies)|'
-                  r'i made an? (?:mistake|error)|correction|i (?:misspoke|misread|apologi[sz]e|mixed)|apologies|'
-                  r'sorry about that|that was (?:wrong|a mistake))\b|^\W*(?:(?:no|oh|ah|oops), )?sorry[,.]')
+SLIP = re.compile(r"\b(?:i (?:was|am|got (?:it|that)) (?:wrong|mistaken)|my (?:mistake|error|apologies|earlier answer)|"
+                  r"i made an? (?:mistake|error)|correction|apologies|i(?:'d| had)? (?:misspoke|misread|miscounted|"
+                  r"miscalculated|overlooked|apologi[sz]e|mixed)|sorry about that|that was (?:wrong|a mistake)|oops|"
+                  r"correct myself|was a slip|take that back|you have a point)\b|^\W*(?:(?:no|oh|ah), )?sorry[,.]")
 
 
 def reported(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
@@ -84,12 +86,13 @@ class _Finder:
         now, changed = slip or NOW.search(r.lower), CHANGED.search(r.lower)
         before = self.before(i, LATELY if slip else None) if now or changed else ()
         found = dict(self.numbers(i, r, before))
+        framed = {}
         if now and not found:
-            found = dict(self.places(i, before, slip))
-        if changed and not found:
+            framed = dict(self.places(i, before, slip))
+        if changed and not (found or framed):
             found = dict(self.moved(r, changed, before))
-        for j, span in found.items():
-            if not self.ledger.is_gone(j, i) and self.talk.same_thing(j, span, i):
+        for j, span in (found | framed).items():   # all but one place is the same: no more need be compared
+            if not self.ledger.is_gone(j, i) and (j in framed or self.talk.same_thing(j, span, i)):
                 self.ledger.retired.append(Retirement(j, i, span, True, RULE))
 
     def before(self, i: int, messages: int | None) -> Sequence[int]:
@@ -186,4 +189,4 @@ def _is_one(place):
     """Whether one thing only can stand in a place."""
     first, before = place.new[0], place.before[-1]
     digits = {w.root[0].isdigit() for w in (place.old[0], first)}
-    return len(digits) == 1 and bool(first.preposition or (before.noun and before.root in SOLE))
+    return len(digits) == 1 and bool(first.preposition or True in digits or (before.noun and before.root in SOLE))

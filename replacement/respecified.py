@@ -24,6 +24,7 @@ FEW = 8       # words of content of an order
 CUES = word_set('by via as in with use name call')
 MANNERS = word_set('by via as')
 NAMES = word_set('name call')
+PARTICLES, IDIOMS = word_set('back up off out over in'), word_set('day quits')
 LED = re.compile(r"\W*(?:(?:please|ok|okay|so|then|and|but|now|no|yes|oh|actually|just|let's|better|can you|could you|"
                  r"would you|sorry)\b[,.]? )*(?P<verb>[a-z]+)\b")
 ADDS = word_set('also too both another second again twice additionally besides unless if')
@@ -95,6 +96,8 @@ def _displaced(talk: Talk, i: int, new: Worded, places: list[int]) -> tuple[int,
 
 def _is_manner(place: Difference, old, new) -> bool:
     """Whether what differs is in what manner the same is done."""
+    if not PARTICLES.isdisjoint([w.root for w in (*place.old, *place.tail)]) or place.new[0].root in IDIOMS:
+        return False   # "call the caterer back", "call it a day"
     first, verb = place.new[0], place.before[0].root if place.before else ''
     words = {w.root for w in (*place.old, *place.new)}
     if not verb or place.dropped or place.tail or len(place.new) > 2 or len(place.old) > 2 or DATE in words:

@@ -75,6 +75,7 @@ from replacement import (
     tongue_restatements,
     tongue_rules,
     tongue_talk,
+    topics,
     value_clauses,
     withdrawals,
 )
@@ -93,7 +94,7 @@ parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers,
          postponements, preferences, proposals, rechoices, recounts, recoveries, refusals, relabels, renewals, reports,
          repricings, reselections, respecified, returns, revaluations, same_thing, selves, settings, signs, slots,
          standins, stops, substitutes, successors, swaps, table_rows, tellings, tidings, tongue_exchanges,
-         tongue_parts, tongue_restatements, tongue_rules, tongue_talk, value_clauses)
+         tongue_parts, tongue_restatements, tongue_rules, tongue_talk, topics, value_clauses)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -118,7 +119,7 @@ def taken_back(found: Supersession, statements, readings, course: Course, before
     retired = [r for r in _beyond_limits(dict.fromkeys(again), readings) if (r.old, r.new) not in known]
     old, same = (before.ledgers, in_common(before.statements, statements)) if before else (NONE, 0)
     more, unclear, ledgers = revised(statements, readings, [*found.retired, *retired], old, same)
-    retired += [r for r in more if (r.old, r.new) not in known]
+    retired += [r for r in _beyond_limits(more, readings) if (r.old, r.new) not in known]
     retired = _of_one_talk([*found.retired, *retired], statements, readings)
     retired = [r for r in retired if statements[r.new].role != 'user' or r.rule == 'passed over'
                or not _leaves(statements, readings, r)]
@@ -201,6 +202,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += [r for pair, r in more.items() if pair not in known]
     known = {(r.old, r.new) for r in found}
     found += [r for r in tongue_rules.changed(talk, ledger_of(tongue_rules)) if (r.old, r.new) not in known]
+    found += topics.told_anew(talk, ledger_of(topics, _gone(found)))
     found += chains.chained(talk, [*retired, *found])
     found += returns.returned(talk, [*retired, *found])
     again = [r for r in mentions.mentioned(talk, values, [*retired, *found]) if not proposals.gives_reason(talk, r)]

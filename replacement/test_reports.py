@@ -23,6 +23,7 @@ GIVES_WAY = (
     ('The cron job runs at 02:00.', 'The cron job now runs at 04:30.'),
     ('I added the button to the header.', 'Moved the button to the footer.'),
     ('The default theme is set to light.', "I've changed the default theme to dark."),
+    ('The train departs from platform 4.', 'Update: the train now departs from platform 11.'),
     ('I put the long run on Saturday.', "Then I've moved the long run to Sunday."),
     ('Your seat is 14C.', 'Done. Changed your seat to 15A.'),
 )
@@ -56,6 +57,7 @@ CORRECTED = (
     ('It was painted by Egon Schiele.', 'My mistake, it was painted by Gustav Klimt.'),
     ('The museum opens at 9.', 'Sorry about that, it opens at 10.'),
     ('The recipe needs 3 eggs.', 'Correction: the recipe needs 4 eggs.'),
+    ('Bake the sponge at 220 degrees.', 'Oops, 220 was a slip. | Bake the sponge at 175 degrees.'),
     ('The capital is Sydney.', "You're right, I apologize. | The capital is Canberra."),
     ('The default port is 8080.', 'Apologies, the default port is 9090.'),
 )

@@ -16,6 +16,9 @@ def gone(*said):
 
 
 class RespecifiedTest(unittest.TestCase):
+    def test_an_idiom_names_nothing(self):
+        self.assertEqual(gone('Call the caterer back.', 'Call it a day.'), [])
+
     def test_another_manner_takes_the_place(self):
         for old, new, manner in (
                 ('Ship by DHL.', 'please ship by ups', 'DHL'), ('Pay by card.', 'Pay by bank transfer.', 'card'),
