@@ -85,8 +85,7 @@ DONE = re.compile(r' (?:been|(?:i|we) have|(?:is|are) now|your (?:\w+ ){1,4}(?:i
                   r'(?:\w+ed|made|set|sent|paid|bought|cut) ')
 ALL_DONE = re.compile(r'(?:it|that|all) is \w+ed $')
 CANNOT = re.compile(r' (?:not|cannot) make it (?=$|[^\d])')   # who does not come changes nothing else
-REPORTING = word_set('been have is are')
-LIFTING = word_set('may can must should shall now again allowed')
+REPORTING, LIFTING = word_set('been have is are'), word_set('may can must should shall now again allowed')
 CONDITIONS = word_set('if unless except when only until while')
 CALLED_OFF = word_set(
     'cancel cancelled canceled cancels shelve shelved scrap scrapped drop dropped abandon abandoned skip forget '
@@ -236,8 +235,7 @@ def acts(ws, line):
     True
     """
     bits = 0
-    if ' make it ' in line:
-        line = CANNOT.sub(' ', line)
+    line = CANNOT.sub(' ', line) if ' make it ' in line else line
     for w in KEYS.intersection(ws):
         of_word, phrases = TABLE[w]
         bits |= of_word

@@ -32,7 +32,8 @@ In reading order:
     withdrawals    a rule taken back in passing
     exchanges      an exchange with both sides named
     recounts       the same phrase with another number
-    frames         the words of a clause in their places, and the one place in which another differs
+    frames         the words of a clause in their places
+    differences    the one place in which two clauses differ
     tellings       what a statement tells as plain fact, and the words and names of its parts
     signs          what tells of a clause that it takes the place of what was said
     renewals       whether what differs in one place stands in its stead

@@ -18,8 +18,9 @@ from language.change_cues import announces
 from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
 from language.word_patterns import mentions
 from replacement.consent import plain
+from replacement.differences import difference
 from replacement.elsewhere import OPENING
-from replacement.frames import DATE, difference, worded
+from replacement.frames import DATE, worded
 from replacement.same_thing import scope
 
 NUMBERED = frozenset({'value', 'restated', 'wording'})   # the rules that go by a value or a word of change

@@ -13,8 +13,9 @@ from itertools import pairwise
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.reading import Reading, read
 from replacement.consent import plain
+from replacement.differences import difference
 from replacement.exchanges import EMPTY, topic
-from replacement.frames import difference, worded
+from replacement.frames import worded
 from replacement.ledger import Ledger
 from replacement.slots import alike, equal, slot_values
 from replacement.supersession import Retirement

@@ -281,9 +281,7 @@ def changes(r) -> bool:
     >>> [changes(r) for r in read(['So it is 9.', 'It was 9.', 'Is it 9 now?'])]
     [True, False, False]
     """
-    cues = CUES.intersection(r.words)
-    if cues == {'so'} and SO_FAR.search(r.lower):
-        cues = ()
+    cues = CUES.intersection(r.words) - ({'so'} if SO_FAR.search(r.lower) else set())
     return asserts(r) and bool(r.bits & CORRECT or cues or announces(r.lower) or MADE.match(r.lower))
 
 

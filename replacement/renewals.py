@@ -7,7 +7,8 @@ name and a thing by a thing, and who does something only where a mistake is admi
 import re
 
 from language.acts import NUMERALS
-from replacement.frames import BE, DATE, DETERMINERS, WISH, Difference
+from replacement.differences import Difference
+from replacement.frames import BE, DATE, DETERMINERS, WISH
 from replacement.signs import DENYING, Signs
 
 LEAST = 2     # words that two clauses share, where only "now" tells
@@ -20,7 +21,8 @@ def does_one(place: Difference, new: str, said: str) -> bool:
     place: where two clauses differ; new: the text of the new statement; said: its clause, in lower case.
 
     >>> from language.reading import read
-    >>> from replacement.frames import clauses, difference, words_of
+    >>> from replacement.differences import difference
+    >>> from replacement.frames import clauses, words_of
     >>> old, new = 'Ines chairs the panel.', 'Bert chairs the panel.'
     >>> does_one(difference(*[words_of(r, *clauses(r)) for r in read([old, new])]), new, new.lower())
     True
@@ -40,7 +42,8 @@ def renewed(place: Difference, signs: Signs, old: str, new: str) -> bool:
     old, new: the texts of the two statements.
 
     >>> from language.reading import read
-    >>> from replacement.frames import clauses, difference, words_of
+    >>> from replacement.differences import difference
+    >>> from replacement.frames import clauses, words_of
     >>> from replacement.signs import signs_of
     >>> old, new = 'The talk is in German.', 'the talk is in English.'
     >>> place = difference(*[words_of(r, *clauses(r)) for r in read([old, new])])

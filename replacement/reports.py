@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from language.acts import word_set
 from language.reading import FUNCTION
 from replacement.amounts import amounts, same_phrase
-from replacement.frames import DATE, PRONOUNS, Worded, difference, worded
+from replacement.differences import difference
+from replacement.frames import DATE, PRONOUNS, Worded, worded
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk

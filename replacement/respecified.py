@@ -11,7 +11,8 @@ from collections import defaultdict
 from language.acts import word_set
 from language.reading import PREPOSITIONS
 from replacement.consent import plain
-from replacement.frames import DATE, TELLING, Difference, Worded, difference, worded
+from replacement.differences import Difference, difference
+from replacement.frames import DATE, TELLING, Worded, worded
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk

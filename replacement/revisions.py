@@ -21,6 +21,7 @@ from replacement import (
     completions,
     corrections,
     denials,
+    differences,
     ending_forms,
     endings,
     errands,
@@ -89,12 +90,12 @@ from replacement.talk_words import Talk
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
 parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers, chains, choices, completions,
-         corrections, denials, ending_forms, endings, exchanges, exclusions, fallbacks, frames, holders, ledger,
-         list_items, manners, mentions, naming, needless, once, orders, overrulings, permissions, persons, placements,
-         postponements, preferences, proposals, rechoices, recounts, recoveries, refusals, relabels, renewals, reports,
-         repricings, reselections, respecified, returns, revaluations, same_thing, selves, settings, signs, slots,
-         standins, stops, substitutes, successors, swaps, table_rows, tellings, tidings, tongue_exchanges,
-         tongue_parts, tongue_restatements, tongue_rules, tongue_talk, topics, value_clauses)
+         corrections, denials, differences, ending_forms, endings, exchanges, exclusions, fallbacks, frames, holders,
+         ledger, list_items, manners, mentions, naming, needless, once, orders, overrulings, permissions, persons,
+         placements, postponements, preferences, proposals, rechoices, recounts, recoveries, refusals, relabels,
+         renewals, reports, repricings, reselections, respecified, returns, revaluations, same_thing, selves, settings,
+         signs, slots, standins, stops, substitutes, successors, swaps, table_rows, tellings, tidings,
+         tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk, topics, value_clauses)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None

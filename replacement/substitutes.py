@@ -14,7 +14,8 @@ from itertools import pairwise, takewhile
 
 from language.acts import word_set
 from language.word_patterns import mentions
-from replacement.frames import DATE, ITS, PLACES, WISH, Clause, Difference, Word, clauses, difference, words_of
+from replacement.differences import Difference, difference
+from replacement.frames import DATE, ITS, PLACES, WISH, Clause, Word, clauses, words_of
 from replacement.ledger import Ledger
 from replacement.renewals import does_one, renewed
 from replacement.same_thing import scope
