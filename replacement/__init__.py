@@ -3,7 +3,9 @@
 It retires and never quotes: what of the rest is worth quoting is for extraction. Where no rule decides, both statements
 stay. supersession.py is the heart and asks the modules before it; most after it are one more rule each.
 
-In reading order:
+In reading order.
+
+What a statement says, and whether two speak of one thing:
 
     once           what a rule tells of a reading, kept in that
     consent        sentences that grant or refuse what stands before them
@@ -17,6 +19,9 @@ In reading order:
     relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
     talk_words     a conversation as statements, with look-ups of words over it
+
+The heart: a new value, a new wording, a contradiction:
+
     said_parts     which of several values of a sentence a later statement speaks of
     called_off     which plan a statement calls off
     contradiction  outright contradiction of an earlier statement, however far back
@@ -25,9 +30,15 @@ In reading order:
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
     supersession   which statements are replaced, by a new value or a new wording
+
+What is taken up, and what a longer talk goes on with:
+
     adoptions      what the assistant proposes and the user takes up
     ledger         what a rule that reads forward found, to go on with where the conversation has grown
     resumption     the same for a conversation that has grown, from where an earlier call ended
+
+The same said over with another number or another word in one place:
+
     restatements   the same statement with another value
     withdrawals    a rule taken back in passing
     exchanges      an exchange with both sides named
@@ -46,6 +57,9 @@ In reading order:
     reports        what the assistant reports to be otherwise now
     adjustments    an amount that somebody has changed
     repricings     another number for a thing under another verb
+
+What ends, is left out, denied or refused:
+
     list_items     one item of a list that goes, and the others that stay
     absences       who does not come, and the plans with him
     completions    a step that is finished, a hold that is lifted
@@ -57,6 +71,9 @@ In reading order:
     postponements  what is left out or put off
     needless       what need not be done after all
     refusals       a plan that the user refuses
+
+Names, roles, choices and manners:
+
     naming         a new name for what has one
     settings       what the assistant has set and the user sets otherwise
     standins       what stands in for what is out
@@ -74,6 +91,9 @@ In reading order:
     placements     where a thing is put
     respecified    an order said over with another manner
     table_rows     a row of a table decided anew
+
+Proposals, topics, chains and values in everyday talk:
+
     slots          the values of a statement that can take each other's place
     proposals      what the assistant proposes and the user takes
     topics         what is told anew of the same topic
@@ -86,14 +106,23 @@ In reading order:
     overrulings    what the user overrules in so many words
     permissions    a ban that is lifted by a permission
     mentions       where else what is retired is said
+
+What leaves an earlier statement as it is:
+
     elsewhere      a change of somebody else's, or long ago
     parallels      what is said beside an earlier statement and leaves it
+
+Other languages than English:
+
     tongue_parts   a statement in another language than English, cut into parts
     tongue_talk    talk in such languages, read forward
     tongue_exchanges     an exchange that names the old side, in these languages
     tongue_restatements  another value or name for the same thing, in these languages
     tongue_rules   both over one conversation
     tongue_remainders    what still stands of a statement in these languages
+
+All of it, and what still stands:
+
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced
 """

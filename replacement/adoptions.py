@@ -27,6 +27,7 @@ PROPOSES = re.compile(
 ASKS = re.compile(r"\W*(?:is|would|does|do|shall|should|can|may|sounds?|ok|okay|agreed|good|fine|right|all|how|want)\b"
                   r"(?:,? (?:that|this|it|you|i|we|good|ok|okay|right|work|works|suit|fit|agree|be|for|with|go|ahead|"
                   r'proceed|do|sound|fine|alright|all|to|me|so|want|like|take|one|instead))*\W*\?\W*')
+EMPTY = word_set('else anything help assist')   # "Can I help you with anything else?"
 CHOICE = word_set('or either whether')
 # What stands beside a yes that takes up no more than a part, or something else.
 LIMITING = word_set('but only except unless if not no though however')
@@ -109,14 +110,16 @@ def _proposal(statements, readings, i):
     while first and i - first < LAST and statements[first - 1][:2] == statements[i - 1][:2]:
         first -= 1
         r = readings[first]
-        if len(r.lower) <= LONGEST and not CUES.isdisjoint(r.words) and _proposes(_straight(r.lower)):
+        if len(r.lower) <= LONGEST and not CUES.isdisjoint(r.words) and _proposes(r):
             found.append(first)
     one = len(found) == 1 and CHOICE.isdisjoint(readings[found[0]].words)
     return found[0] if one else None
 
 
-def _proposes(lower):
-    return PROPOSES.match(lower) is not None and not ASKS.fullmatch(lower)
+def _proposes(r):
+    """Whether a reading proposes something, be it not help with whatever else there is."""
+    lower = _straight(r.lower)
+    return EMPTY.isdisjoint(r.words) and PROPOSES.match(lower) is not None and not ASKS.fullmatch(lower)
 
 
 def _straight(text):

@@ -86,6 +86,11 @@ class TakenUpTest(unittest.TestCase):
             with self.subTest(proposal):
                 self.assertEqual(proposals(('assistant', proposal), ('user', 'Yes.')), {})
 
+    def test_help_with_whatever_else_there_is_is_no_proposal(self):
+        for offer in ('Can I help you with anything else?', 'Shall I assist you further?'):
+            with self.subTest(offer):
+                self.assertEqual(proposals(('assistant', offer), ('user', 'Yes please.')), {})
+
     def test_what_is_only_told_is_no_proposal(self):
         self.assertEqual(proposals(('assistant', 'Many groups meet at noon.'), ('user', 'Ok.')), {})
 
