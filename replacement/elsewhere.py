@@ -58,6 +58,11 @@ SELF = re.compile(r"\b(?:i|we|my|our|us|me|mine|ours)\b")
 THEIRS = re.compile(rf'{OPENING}(?:his|her|their) (?:(?:new|own|old|other) )?(?P<noun>[a-z][\w-]*)')
 PRONOUNS = word_set('i we you he she it they this that there who which everyone everybody nobody')
 CONTRACTED = word_set('it that this there what who where how when let he she everyone everybody somebody someone here')
+# What somebody says of his own, wherever that stands: "interesting: my friend in Lyon says her school holds four".
+THEIR_OWN = re.compile(r'\b(?:my|his|her|their|a) (?:\w+ ){1,4}(?:says?|said|tells?|told me|writes?|wrote)(?: that)? '
+                       r'(?:her|his|their)\b')
+EXCEPTION = re.compile(r'\b(?:an?|the|one|only|two|some) exceptions?\b|\bexcept(?:ing)? for\b')
+ALL = re.compile(r'\b(?:all|every|each|always|everybody|everyone)\b')
 LONG_AGO = re.compile(
     r"\b(?:(?:back )?in (?:19|20)\d\d\b(?!\s*-)|last year\b|(?:many |some |two |three |a few )?years ago\b|"
     r"as an? (?:student|child|kid|teenager|boy|girl)\b|when (?:i|we) (?:was|were) |back then\b|"
@@ -84,6 +89,8 @@ def is_elsewhere(old: str, new: str) -> bool:
     """
     named = NAMED.match(old) is not None   # "Emil has lessons"
     old, new = (text.lower().replace('\u2019', "'") for text in (old, new))
+    if THEIR_OWN.search(new) or (EXCEPTION.search(new) and ALL.search(old)):
+        return True
     if LONG_AGO.search(new) and PAST.search(new) and not LASTS.search(new) and not LONG_AGO.search(old):
         return True
     if FORMERLY.search(new) and not LASTS.search(new) and not FORMERLY.search(old):

@@ -34,6 +34,13 @@ class SomebodyElseTest(unittest.TestCase):
                          ("I'm on 50 mg of sertraline.", 'mums doctor put her up to 100 mg of sertraline')):
             self.assertEqual(retired(old, new), [], new)
 
+    def test_what_somebody_says_of_his_own_and_an_exception_leave_what_holds(self):
+        for old, new in (('We hold two exams a year.',
+                          'Interesting: my friend in Lyon says her school no longer holds two exams a year, but four.'),
+                         ('All invoices go out with 30 days to pay.',
+                          'Kessler & Sons are the exception, invoices to them go out with 14 days to pay.')):
+            self.assertEqual(retired(old, new), [], new)
+
     def test_a_party_that_is_not_the_speakers_leaves_what_the_speakers_do(self):
         for new in ('The sales team dropped Slack.', 'Marketing dropped Slack.', 'The neighbours switched from Slack.',
                     'The people next door dropped Slack and moved to Zulip.', 'Another team stopped using Slack.'):

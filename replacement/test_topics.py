@@ -26,6 +26,7 @@ STAYS = (
     ('Marguerite is our accountant.', 'Our plumber has retired.'),
     ('The hall hire is 9,200.', 'The lady who paid the hall hire left.'),   # a value, and none of its kind
     ('Never use the hall for parties.', 'The hall is used for parties by the club now.'),
+    ('In staging we use the sandbox key.', 'In production we use the live key instead of the sandbox key.'),
     ("I've the reservation ID at home.", "I don't have the reservation ID with me now."),
 )
 

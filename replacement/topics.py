@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from replacement.ledger import Ledger
+from replacement.purposes import of_another
 from replacement.standing import standing
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -85,8 +86,8 @@ class _Finder:
                 continue
             own = self.talk.readings[i].stems()
             whole = 0, len(self.talk.statements[j].text)
-            if (len(own & mine) >= SHARED and own - mine and self.values_meet(j, i)
-                    and self.talk.same_thing(j, whole, i) and not self.ledger.is_gone(j, i)):
+            if (len(own & mine) >= SHARED and own - mine and self.values_meet(j, i) and not of_another(
+                    self.talk, j, whole, i) and self.talk.same_thing(j, whole, i) and not self.ledger.is_gone(j, i)):
                 self.gone.add(j)
                 self.ledger.retired.append(Retirement(j, i, whole, True, RULE))
 
