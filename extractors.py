@@ -24,7 +24,7 @@ RELATED = 1.0    # a span with all that the question asks about counts double
 INHERITED = 0.7  # of the worth of the words that a statement overrules: as important as what it takes back
 SETTLED = 0.008  # what a choice, or a rule of the user, is worth at least: little, so in room that is left over
 FIRM = 1.0       # a statement of the user that is meant to stand (language/commitments.py), double
-RULED = 0.4      # facts that a ban, a duty or a rule by its form holds beside its words; less is lost in little room
+RULED = 0.25     # facts that a ban, a duty or a rule by its form holds beside its words; with more, facts lose room
 KEPT = 0.2       # of the worth of its words, where they are said elsewhere: a value alone is no rule
 NAMES = ('salient', 'cue')
 
