@@ -43,7 +43,7 @@ class SalientTest(unittest.TestCase):
         self.assertIn('\n- [turn 5, user; replaces turn 2] We chose PostgreSQL for the application.', content)
 
     def test_the_replaced_decision_is_dropped_with_the_turn_that_replaced_it(self):
-        self.assertIn({'turn': 2, 'role': 'user', 'text': 'For the first version we will use MySQL.',
+        self.assertIn({'turn': 2, 'role': 'user', 'text': 'For the first version we will use MySQL.', 'start': 0,
                        'reason': 'superseded by turn 5'}, self.result['dropped_notes'])
 
 
