@@ -196,7 +196,7 @@ def quote(text: str) -> str:
 def _line(*notes: dict) -> str:
     """One citation, with the turns it replaces or conflicts with, and the notes of one message that share it."""
     cited = f'turn {notes[0]["turn"]}, {notes[0]["role"]}'
-    for key, verb in MARKS.items() if any(len(note) > 3 for note in notes) else ():  # most notes have no marks
+    for key, verb in MARKS.items() if any(len(note) > 3 for note in notes) else ():  # plain notes have no marks
         turns = sorted({turn for note in notes for turn in note.get(key, ())})
         if turns:
             cited += f'; {verb} turn{"s" * (len(turns) > 1)} {", ".join(map(str, turns))}'

@@ -109,7 +109,7 @@ Proposals, topics, chains and values in everyday talk:
 
 What leaves an earlier statement as it is:
 
-    elsewhere      a change of somebody else's, or long ago
+    elsewhere      a change of somebody else's, long ago, or an exception
     parallels      what is said beside an earlier statement and leaves it
 
 Other languages than English:

@@ -2,7 +2,8 @@
 
 Once it is taken up it is as if the user had said it. So the rules of the user's words read, in place of the short yes,
 what was proposed, without the words that only propose and with blanks in their place; what they find of it is told of
-the proposal, which says it. Of two proposals, or of "this or that", a yes takes up neither. English only.
+the proposal, which says it; what no such rule finds is for proposals.py. Of two proposals, or of "this or that", a yes
+takes up neither. English only.
 """
 import re
 from collections.abc import Mapping, Sequence
@@ -92,15 +93,11 @@ def _takes_up(r):
 
 def _says_no_more(r, proposal):
     """Whether a reading says nothing but what is proposed, and words of consent: "good point, 6:15"."""
-    return stems_of(r) - CONSENTING <= stems_of(proposal)
+    return _stems_of(r) - CONSENTING <= _stems_of(proposal)
 
 
-def stems_of(r: Reading) -> frozenset[str]:
-    """Return the stems of the words of a reading that say something, numbers among them.
-
-    >>> sorted(stems_of(read(['Yes, the barn at 6:15.'])[0]))
-    ['15', '6', 'barn']
-    """
+def _stems_of(r):
+    """The stems of the words of a reading that say something, numbers and number words among them."""
     return frozenset([stem(w) for w in r.words if (w[1:] or w.isdigit()) and w not in FUNCTION and w not in KINDS])
 
 

@@ -1,13 +1,14 @@
-"""A change of somebody else's, or long ago: it replaces nothing that the speakers say of themselves, or that is so now.
+"""A change of somebody else's, long ago, or an exception: it replaces nothing of the speakers', of now, or of all.
 
     somebody else   "Leo's parents have changed their flight", "my boss switched from level 2", "marketing dropped it"
     long ago        "in 2019 we dropped it", "as a student I switched to tea", "last year the tour was moved"
+    an exception    "Kessler is the exception, they pay in 14 days", beside what is said of all
 
-Told by an owner with 's who is not named in the old statement, by somebody who does what only people do, or what the
-speakers do with the same verb, of the speaker's ("my boss") or a party of a name, a plural or a word of its own ("the
-sales team" beside "our team"), and by a phrase of a closed time in the past with nothing that says that it lasts. A
-lone "the company" may be the speakers' own. English only. That "my boss" is a person and "my flight" none is told by
-the verb alone: what moves from a date is none.
+Told by an owner with 's who is not named in the old statement, by what somebody says of his own, by somebody who does
+what only people do, or what the speakers do with the same verb, of the speaker's ("my boss") or a party of a name, a
+plural or a word of its own ("the sales team" beside "our team"), and by a phrase of a closed time in the past with
+nothing that says that it lasts. A lone "the company" may be the speakers' own. English only. That "my boss" is a
+person and "my flight" none is told by the verb alone: what moves from a date is none.
 """
 import re
 

@@ -1,7 +1,7 @@
 """A proposal of the assistant that the user takes: "Shall I send it to Otto instead?", "Yes."
 
 The short consent stands for the whole: what was proposed takes the place of what the user said before of the same. It
-does where both are said in the same words but in one place (frames.py), and the proposal says "instead", or the
+does where both are said in the same words but in one place (differences.py), and the proposal says "instead", or the
 assistant names what stood there; or where it has another value of the kind (slots.py), or another path or code, for
 what it speaks of: a proposal that names nothing ("Shall we say 9:45?") is of what the user said last with such a value.
 What is proposed besides ("also", "a copy") replaces nothing, nor does consent with a condition. Talk that is a search

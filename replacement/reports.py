@@ -1,10 +1,10 @@
 """What the assistant reports to be otherwise now: "There are now 2 open tickets", "Moved the button to the footer".
 
 An agent tells of its own work and of what it finds, and what it said of the same before no longer holds. It reports by
-"now" beside a verb, by what it has changed and to what, or by admitting a slip ("I was wrong: ..."). A number gives way
-to the number of the same phrase (amounts.py), other words to those in the one place in which two clauses differ
-(frames.py), where one thing only can stand: after a preposition, or after a verb that takes one thing; after a slip in
-any place. Only the assistant's own words give way: what the user wants is changed by the user. English only.
+"now" beside a verb, by what it has changed and to what, or by admitting a slip ("I was wrong: ..."). A number gives
+way to the number of the same phrase (amounts.py), other words to those in the one place in which two clauses differ
+(differences.py), where one thing only can stand: after a preposition, or after a verb that takes one thing; after a
+slip in any place. Only the assistant's own words give way: what the user wants is changed by the user. English only.
 """
 import re
 from collections.abc import Iterator, Sequence

@@ -2,8 +2,8 @@
 
 Each has a module of its own, works on the whole conversation, and costs a set test for a statement that says nothing of
 the kind. Those that compare much read forward, and go on where an earlier call ended (ledger.py). `parts` are the
-modules whose rules these are. What was said before a new greeting (errands.py), and what a change of somebody else's
-or of long ago would replace (elsewhere.py), is left out of all that is found.
+modules whose rules these are. What was said before a new greeting (errands.py), and what a change of somebody else's,
+one of long ago or an exception would replace (elsewhere.py), is left out of all that is found.
 """
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence

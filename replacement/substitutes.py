@@ -1,11 +1,12 @@
 """Another word in one place of what was said: "Ines is ill, so Bert chairs the panel", "I work at the airport now".
 
-A clause says an earlier one over with other words in one place (frames.py), and something tells that these take the
-place of the old ones: what was there is named beside it, as the reason ("The gym is shut, so we sing in the hall"), or
-the clause says that it is so from now on, has moved, or is wished for rather. Who does a thing is replaced only where
-it is one definite thing; what is done with, only where one thing is meant. Each side replaces only its own words, the
-assistant only where or how it does something. What is added ("also"), holds once, or is supposed replaces nothing, and
-without such a sign both stay. Numbers, codes and names between the same words are for restatements.py. English only.
+A clause says an earlier one over with other words in one place (differences.py), and something tells that these take
+the place of the old ones: what was there is named beside it, as the reason ("The gym is shut, so we sing in the
+hall"), or the clause says that it is so from now on, has moved, or is wished for rather. Who does a thing is replaced
+only where it is one definite thing; what is done with, only where one thing is meant. Each side replaces only its own
+words, the assistant only where or how it does something. What is added ("also"), holds once, or is supposed replaces
+nothing, and without such a sign both stay. Numbers, codes and names between the same words are for restatements.py.
+English only.
 """
 import re
 from collections import defaultdict

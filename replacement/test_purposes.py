@@ -43,8 +43,7 @@ class OfAnotherTest(unittest.TestCase):
 
     def test_what_has_been_moved_is_told_apart_by_what_that_is(self):
         new = 'The spare bulbs have been moved from the cellar to the attic.'
-        self.assertEqual([apart(old, new) for old in ('The cellar holds our spare tyre.', 'The cellar is full.')],
-                         [True, True])
+        self.assertTrue(apart('The cellar holds our spare tyre.', new))
         self.assertFalse(apart('Put cellar labels on spare bulbs.', new))
 
     def test_the_echo_is_for_what_the_user_said(self):
