@@ -46,7 +46,8 @@ def _line_each() -> None:
     def fill(notes, order, room):
         chosen, tokens, frame = [], room.tokens, room.frame()
         for group in order:
-            cost = frame + sum(room.count.text_tokens(compactor._line(notes[index]) + '\n') for index in group)
+            cost = frame + sum(room.count.text_tokens(compactor._line(notes[index], short=room.short) + '\n')
+                               for index in group)
             if tokens + cost <= room.limit:
                 chosen, tokens, frame = [*chosen, *group], tokens + cost, 0
         return chosen, tokens
@@ -54,7 +55,9 @@ def _line_each() -> None:
     def alone(*given):
         one = candidate(*given)
         return one._replace(cost=one.cost + cited)
-    _set('compactor', _fill=fill, note_lines=lambda notes: map(compactor._line, notes),
+    def lines(notes, short=False):
+        return [compactor._line(note, short=short) for note in notes]
+    _set('compactor', _fill=fill, note_lines=lines,
          note_tokens=lambda note: note_tokens(note) + cited)()
     _set('extractors', _candidate=alone)()
     _set('extraction.selection', CITATION_TOKENS=0)()

@@ -66,7 +66,7 @@ def compact_chat(messages: list[dict], *, budget: int, count: Counter, extractor
     ...         {'role': 'user', 'content': 'Which one?'}]
     >>> result = compact_chat(chat, budget=30, count=words)
     >>> result.notes[0]['text'], result.removed, result.input_tokens
-    ('We chose SQLite.', (0, 1), 25)
+    ('We chose SQLite.', (0, 1), 23)
     """
     _check_options(messages, budget, keep_last, notes_reserve, first_turn)
     measure = _Measure(count, tools)
@@ -161,7 +161,7 @@ def _required(job: _Job, keep_last: int | None, clear: bool | dict) -> tuple[_Jo
         layout, tokens = steps, job.measure(steps.messages(0, None))
     if tokens > job.budget:
         _raise_too_large(job, layout)
-    return job, layout, tokens
+    return job, replace(layout, short=job.notes_reserve is None), tokens
 
 
 def _clearings(chat: Chat, keep_last: int | None, clear: bool | dict) -> list[tuple[int, dict]]:
@@ -271,7 +271,7 @@ def _notes(job: _Job, layout: Layout, kept: int, tokens: int) -> tuple[list[dict
     # Costs add up but for the line about turns left out, which is seldom needed; the last try trusts no sum.
     for say, additive in ((False, job.measure.additive), (True, job.measure.additive), (True, None)):
         room = NotesRoom(tokens, job.budget, lambda notes: size(notes or None), additive,
-                         lambda say=say: size([], say) - size(None))
+                         lambda say=say: size([], say) - size(None), layout.short)
         fitting, dropped, _ = fit_notes(proposed, room)
         needed = size(fitting or None)
         if needed <= job.budget:

@@ -24,7 +24,7 @@ class ResultTest(unittest.TestCase):
     def test_what_a_removed_result_holds_is_quoted_and_cited_as_tool(self):
         made = compact_chat(BOOKING, budget=200, count=count_request, keep_last=1)
         self.assertIn((1, 'tool', 'Booking HAT-203 leaves at 17:30 from gate B12.'), cited(made))
-        self.assertIn('- [turn 1, tool] Booking', last_text(made))
+        self.assertIn('\n[1, tool] Booking', last_text(made))
 
     def test_it_is_quoted_before_it_is_cleared_too(self):
         made = compact_chat(BOOKING, budget=300, count=count_request, clear=True)

@@ -61,6 +61,10 @@ class ReadingTest(unittest.TestCase):
         notes, _ = read(BLOCK.replace('user]', 'user; replaces turns 1, 3; conflicts with turn 4]'))
         self.assertEqual((notes[0]['replaces'], notes[0]['conflicts']), ([1, 3], [4]))
 
+    def test_a_short_citation_names_turn_role_and_marks(self):
+        notes, _ = read(BLOCK.replace('- [turn 2, user]', '[2, user; replaces turns 1, 3]'))
+        self.assertEqual(notes, [{**NOTE, 'priority': 0, 'replaces': [1, 3]}])
+
     def test_a_tool_can_be_cited(self):
         self.assertEqual(read(BLOCK.replace('user]', 'tool]'))[0][0]['role'], 'tool')
 
@@ -119,6 +123,14 @@ class RoundTripTest(unittest.TestCase):
         content = render_current(question, notes)['content']
         found, rest = read(content)
         self.assertEqual((render_current(rest, found)['content'], rest), (content, question))
+
+    @given(NOTES, TEXTS)
+    def test_so_is_what_was_cited_shortly(self, notes, question):
+        content = render_current(question, notes, short=True)['content']
+        block = read_block(content)
+        self.assertEqual(block.short, any('priority' in note for note in notes))
+        self.assertEqual((render_current(block.rest, list(block.notes), short=True)['content'], block.rest),
+                         (content, question))
 
     @given(st.text())
     def test_no_text_raises(self, text):

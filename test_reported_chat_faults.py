@@ -13,7 +13,7 @@ import unittest
 from chats.turns import read_chat, texts_of
 from compactor import RequiredContextTooLarge, extract_notes, probe_report
 from messages import compact_chat
-from notes_block import write_block
+from notes_block import read_block, write_block
 from test_notes_block import read as read_notes
 from test_reported_faults import STATUSES, cases, generated, loaded, record_faults
 from tokenizer import count_request
@@ -112,7 +112,8 @@ INVARIANTS = {
     'notes_block_closed': lambda chat, made, raw: text_of(made.messages).count('</notes>') == bool(made.notes),
     'no_partial_entity': lambda chat, made, raw: bool(made.notes) == bool(read_notes(made.messages[-1]['content'])[0]),
     'render_parse_roundtrip': lambda chat, made, raw: write_block(
-        read_notes(made.messages[-1]['content'])[0], made.first_turn - 1) in made.messages[-1]['content'],
+        read_notes(made.messages[-1]['content'])[0], made.first_turn - 1,
+        read_block(made.messages[-1]['content']).short) in made.messages[-1]['content'],
     'system_once_first': lambda chat, made, raw: [m['role'] for m in made.messages].index('system') == 0
     and [m['role'] for m in made.messages].count('system') == 1,
     **dict.fromkeys(('system_verbatim', 'instructions_verbatim'),

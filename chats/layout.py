@@ -16,7 +16,7 @@ Unit = tuple[Leaving, ...]  # turns that share a call and its result leave toget
 class Layout:
     """before + units + after, in this order; `gone` leaves whatever the room, and `stay` is in before or after.
 
-    current_turn: the number of the current turn.
+    current_turn: the number of the current turn. short: how notes are to be cited, see compactor.note_lines().
     """
 
     before: Group
@@ -25,6 +25,7 @@ class Layout:
     gone: Unit
     stay: Unit
     current_turn: int
+    short: bool = False
 
     def kept(self, number: int) -> list[Leaving]:
         """The turns and steps that stay, with `number` units."""
@@ -50,10 +51,10 @@ class Layout:
             return messages
         through, at = self.through(number) if say else None, _asker(entries)
         if at is not None and entries[-1].role != 'tool':
-            messages[at] = put_notes(messages[at], notes, through)
+            messages[at] = put_notes(messages[at], notes, through, self.short)
         else:
             at = sum(entry.role == 'system' for entry in self.before) if at is None else _run_start(entries, at)
-            messages.insert(at, {'role': 'user', 'content': write_block(notes, through)})
+            messages.insert(at, {'role': 'user', 'content': write_block(notes, through, self.short)})
         return messages
 
     def through(self, number: int) -> int:

@@ -15,8 +15,8 @@ from language.acts import NUMBERS
 from language.exact_values import find_values, prepare, stated, text_of
 from records.line import OUTCOMES, ROLES
 
-# The citation of one of our own lines (records/line.py) says where a value stands; it is none itself.
-_TURN = rf'turn \d+, (?:{"|".join(ROLES)})'
+# The citation of a line of ours (records/line.py, compactor.note_lines) says where a value stands; it is none itself.
+_TURN = rf'(?:turn )?\d+, (?:{"|".join(ROLES)})'
 _MARK = rf'{_TURN}|{"|".join(filter(None, OUTCOMES))}|(?:{"|".join(MARKS.values())}) turns? \d+(?:, \d+)*'
 CITATION = re.compile(rf'\[{_TURN}(?:; (?:{_MARK}))*\]')
 LIST_MARK = re.compile(r'\A\s*(?:[-*+\u2022]\s+)?(?:\*\*)?(?:\d{1,2}[.)]|\(\d{1,2}\))(?:\*\*)?\s')

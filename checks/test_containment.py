@@ -38,6 +38,9 @@ class ContainmentTest(unittest.TestCase):
     def test_the_citation_of_a_line_of_ours_is_no_value_of_it(self):
         self.assertEqual(invented('- [turn 5, user; replaces turns 2, 3] Gate 15.', 'Gate 15.'), [])
 
+    def test_nor_is_a_short_citation(self):
+        self.assertEqual(invented('[15, user; replaces turn 12] Go on.', 'Go on.'), [])
+
     def test_the_citations_of_a_records_line_are_no_values_of_it(self):
         line = '- [turn 5, user; turn 6, assistant; rejected; conflicts with turn 2] No.'
         self.assertEqual(invented(line, 'No.'), [])

@@ -19,7 +19,7 @@ from conformance.protocol import CompactedContext
 
 SHARE = 0.30        # of the tokens of a conversation not yet compacted, where no budget is given
 NOTES_SHARE = 0.75  # of the budget, for an extractor that does not rank: a quarter is left to recent turns
-NOTE = re.compile(r'- \[turn (\d+), (user|assistant)(?:;[^\]]*)?\] (.*)')
+NOTE = re.compile(r'(?:- \[turn |\[)(\d+), (user|assistant)(?:;[^\]]*)?\] (.*)')  # as compactor.note_lines() cites
 FRAME = re.compile(rf'{re.escape(NOTES_HEADER)}\n<notes>\n(.*)\n</notes>', re.DOTALL)
 QUESTION = '\n\nQuestion: '  # what render_current() puts after the notes
 UNASKED = '.'  # stands for the question, which compact() wants and nobody asked; with it a line costs what it did

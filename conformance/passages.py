@@ -27,7 +27,8 @@ UNDERLINED = re.compile(r'(?<![^\W_])_+|_+(?![^\W_])')
 GROUPS = re.compile(r'(?<=\d),(?=\d{3}(?!\d))')
 MAY_END = re.compile(r'[.!?]["\')\],}]*\s|[。！？]')
 SENTENCE = re.compile(r'(?<=[.!?])(?:"[,\]})]*|["\')\]]*)\s+|(?<=[。！？])\s*')
-CITED = re.compile(r'[\[(]turns? (\d+(?:(?:,| and|-) ?\d+)*)[^\])]*[\])]\s*', re.IGNORECASE)
+CITED = re.compile(r'[\[(](?:turns? (\d+(?:(?:,| and|-) ?\d+)*)|(\d+), (?:user|assistant|tool)\b)[^\])]*[\])]\s*',
+                   re.IGNORECASE)
 WORD = re.compile(r'[^\W_]+')
 MESSAGE = re.compile(r'\s*\[(?:system|user|assistant|tool)\]')
 HEADING = re.compile(r'\s*(?:#.*|.*:|\[[^\]]*\])\s*\Z')
@@ -115,7 +116,7 @@ def _of_line(line: str) -> tuple[Passage, ...]:
 def _sentences(line: str, struck: bool) -> tuple[Passage, ...]:
     """The passages of a line without its bullet or role: the same ones, whichever it had."""
     cited = CITED.finditer(line) if '[' in line or '(' in line else ()
-    cites = tuple(int(number) for found in cited for number in re.findall(r'\d+', found[1]))
+    cites = tuple(int(number) for found in cited for number in re.findall(r'\d+', found[1] or found[2]))
     bare = CITED.sub('', line) if cites else line
     texts = [(text, folded) for text in (SENTENCE.split(bare) if MAY_END.search(bare) else (bare,))
              for folded in [fold(text)] if folded]

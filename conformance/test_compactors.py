@@ -1,4 +1,5 @@
 """The kit's compactors lose what the document says they lose, and the product's own read their notes back."""
+import re
 import unittest
 from collections import Counter
 
@@ -122,6 +123,14 @@ class OwnTest(unittest.TestCase):
         lines = [line for line in again.text.splitlines() if line.startswith('- [turn ')]
         self.assertTrue(lines)
         self.assertEqual([line for line in lines if line not in first.text], [])
+
+    def test_notes_that_are_cited_shortly_keep_the_turns_they_cite(self):
+        first = call(by_name('salient'), self.session.turns, 1, self.budget)
+        again = call(by_name('salient'), first.turns, 2, self.budget // 2)
+        lines = [line for line in again.text.splitlines() if re.match(r'\[\d+, (user|assistant)', line)]
+        self.assertTrue(lines)
+        self.assertLessEqual({line.split(',')[0] for line in lines}, {line.split(',')[0] for line in
+                                                                      first.text.splitlines()})
 
     def test_a_notes_block_is_never_read_back_as_the_users_words(self):
         first = call(by_name('cue'), self.session.turns, 1, self.budget)

@@ -33,6 +33,7 @@ class WholeTest(unittest.TestCase):
 
 class PassageTest(unittest.TestCase):
     def test_bullets_roles_and_citations_are_no_part_of_a_sentence(self):
+        self.assertEqual([(p.text, p.cites) for p in read('[5, user; replaces turn 3] Go on.')], [('Go on.', (5,))])
         self.assertEqual([(p.text, p.cites) for p in read('[user] 1. - [turns 3 and 5, user] Go on.')],
                          [('Go on.', (3, 5))])
 

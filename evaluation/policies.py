@@ -9,9 +9,9 @@
     module:name   an extractor of your own (pkgutil.resolve_name), in the same way as cue; one that defines
                   notes(removed, kept, current) has compact() split the room, as salient has
 
-All go through compact() and return its result. The ranked ones select here, a note at a time by exact tokens, and
-hand compact() what fits; sentences without room are added to dropped_notes. Their splitter is this module's own,
-so that a baseline does not move when the product's does.
+All return what compact() returns. The ranked ones select here, a note at a time by exact tokens, and cite as salient's
+notes do in the same room: shortly, those of a message on one line. Their splitter is this module's own, so that a
+baseline does not move when the product's does.
 """
 import heapq
 import importlib
@@ -202,16 +202,21 @@ class Filling:
     def add(self, note: dict) -> bool:
         """Take one of `notes` if it fits; tell whether it did."""
         taken = self._taken | {self.notes.index(note)}
-        messages = [*self._bare['messages'][:-1], render_current(self._request.current, self._in_order(taken))]
-        fits = self._count(messages) <= self._bare['input_budget']
+        fits = self._count(self._messages(taken)) <= self._bare['input_budget']
         self._taken = taken if fits else self._taken
         return fits
 
     def result(self) -> dict:
         """Return compact()'s result for what was taken; what was not is in dropped_notes for lack of room."""
-        left = self._in_order(set(range(len(self.notes))) - self._taken)
-        result = compact(self._request, self._count, lambda removed: self._in_order(self._taken))
-        return result | {'dropped_notes': [*result['dropped_notes'], *left]}
+        messages = self._messages(self._taken)
+        tokens = self._count(messages)
+        return self._bare | {'messages': messages, 'input_tokens': tokens, 'notes': self._in_order(self._taken),
+                             'remaining_tokens': self._bare['input_budget'] - tokens,
+                             'dropped_notes': self._in_order(set(range(len(self.notes))) - self._taken)}
+
+    def _messages(self, taken: set[int]) -> list[dict]:
+        return [*self._bare['messages'][:-1],
+                render_current(self._request.current, self._in_order(taken), short=True)]
 
     def _in_order(self, indices: set[int]) -> list[dict]:
         return [self.notes[index] for index in sorted(indices)]
@@ -270,7 +275,7 @@ def _tokens_of(request: CompactionRequest, count: Counter) -> int:
 
 
 def _line_tokens(note: dict, count: Counter) -> int:
-    line = f'- [turn {note["turn"]}, {note["role"]}] {quote(note["text"])}'
+    line = f'[{note["turn"]}, {note["role"]}] {quote(note["text"])}'
     return count([{'role': 'user', 'content': line}]) - count([])
 
 
@@ -279,7 +284,7 @@ def _sentences(turns: tuple[Turn, ...]) -> list[dict]:
     for number, turn in enumerate(turns, 1):
         for role, content in (('user', turn.user), ('assistant', turn.assistant)):
             for text in filter(None, map(str.strip, SENTENCE.split(content))):
-                first.setdefault(text, {'turn': number, 'role': role, 'text': text})
+                first.setdefault(text, {'turn': number, 'role': role, 'text': text, 'priority': 0})
     return list(first.values())
 
 
