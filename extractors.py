@@ -10,7 +10,7 @@ from itertools import groupby
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
 from extraction import adjoining, answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
-from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of, of_work, picked
+from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of, of_work, picked, said_again
 from extraction.memory import Conversation, Message
 from extraction.quotes import NOTHING, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
@@ -88,6 +88,7 @@ class Salient:
         lifts = picked(lifts, notes, pairs)
         lifts = of_work(lifts, notes, quotes)
         lifts = left_behind(lifts, notes, quotes, said[:old], talk, replies)
+        lifts = said_again(lifts, notes, quotes, strong)
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):
             notes[places[n]]['priority'] = round(worth, 6)
