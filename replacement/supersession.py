@@ -32,7 +32,7 @@ from replacement import errands, purposes
 from replacement.contradiction import Contradictions, objects
 from replacement.reach import about_it, akin, concludes, in_question, of_the_part, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
-from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, turns_to, wonders
+from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, turning, wonders
 from replacement.talk_words import Talk
 from replacement.task_state import HELD, Search, TaskState
 from replacement.unsettled import hold_back
@@ -171,7 +171,7 @@ class Reader:
         firm = task.failed or bool(done & (CORRECT | REFUSE))
         outright = done & OFF or (done & (REPLACE | NOT | FROM) and any(objects(self.readings[i]) for i in message))
         told = tells([self.readings[j] for j in message], done, CORRECT)
-        turned = next((i for i in message if turns_to(self.readings[i])), message[-1] + 1)
+        turned = message[0] + turning([self.readings[i] for i in message])
         for i in message:
             r, bits = self.readings[i], self.readings[i].bits
             if bits & SUPPOSE:
