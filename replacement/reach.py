@@ -117,6 +117,8 @@ def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: b
     r = talk.readings[i]
     if _another(r, value):
         return []
+    if not value.role and (not cued or any(w.role == 'start' for _, w in held)):   # a date alone is when it begins
+        held = [(j, w) for j, w in held if w.role != 'end']
     mine = r.stems().difference(value.units)
     far = talk.message_of[i] - NEAR if value.kind == 'count' and not value.units else 0
     held = [(j, w) for j, w in held
