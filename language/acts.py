@@ -273,7 +273,7 @@ def _after_fillers(ws, line):
     at, said = 1 + len(ws[0]), 0
     for n in range(1, len(ws)):
         w = ws[n]
-        said |= ACCEPT if w in ('yes', 'yeah', 'ya') else 0   # "oh yes"
+        said |= ACCEPT if w == 'yes' else 0   # "oh yes"; "oh yeah" remembers as often
         if w not in FILLERS:
             bits, phrases = HEADS.get(w, (0, ()))
             if w in ASKING:
