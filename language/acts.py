@@ -115,9 +115,8 @@ MARKED = {
     MOVED: word_set('move moved moves moving switch switched switching migrate migrated migrating change changed '
                     'changing'),
     INTERVAL: START | END | word_set('in out there'), NUMERAL: NUMERALS}
-FILLERS = word_set(
-    'oh well hmm hmmm um uh ah ok okay so and great thanks thank you sorry but yes hi hello hey please alright ya '
-    'yeah')
+FILLERS = word_set('oh well hmm hmmm um uh ah ok okay so and great thanks thank you sorry but hi hello hey please '
+                   'alright yes ya yeah')
 COURTEOUS = word_set('problem worries thanks thank')
 # What follows a "no" that declines an offer and lets all else stand.
 PUT_OFF = [phrase.split() for phrase in (
@@ -271,9 +270,10 @@ def _question(ws, first):
 
 def _after_fillers(ws, line):
     """The bits of what a statement begins with after words such as "oh", "well"."""
-    at = 1 + len(ws[0])
+    at, said = 1 + len(ws[0]), 0
     for n in range(1, len(ws)):
         w = ws[n]
+        said |= ACCEPT if w == 'yes' else 0   # "oh yes"; "oh yeah" remembers as often
         if w not in FILLERS:
             bits, phrases = HEADS.get(w, (0, ()))
             if w in ASKING:
@@ -281,9 +281,9 @@ def _after_fillers(ws, line):
             for phrase, bit in phrases:
                 if line.startswith(phrase, at):
                     bits |= bit
-            return bits
+            return bits | said
         at += 1 + len(w)
-    return 0
+    return said
 
 
 def _polite(ws, bits):

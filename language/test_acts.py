@@ -55,6 +55,10 @@ class ActTest(unittest.TestCase):
             with self.subTest(text):
                 self.assertFalse(done(text) & SUCCESS)
 
+    def test_a_yes_after_an_exclamation_accepts(self):
+        self.assertEqual([bool(done(text) & ACCEPT) for text in ('Oh, yes.', 'Oh yes, we know.', 'Oh yeah.')],
+                         [True, True, False])
+
     def test_what_is_said_first_counts_at_the_beginning_only(self):
         self.assertFalse(done('There is no yes in it.') & ACCEPT)
 

@@ -76,6 +76,10 @@ class DateTest(unittest.TestCase):
     def test_a_weekday_within_a_name_is_none(self):
         self.assertEqual(norms('see monday_report and friday_2'), [])
 
+    def test_an_adverb_after_the_day_of_a_month_leaves_it_a_date(self):
+        self.assertEqual([norms(text) for text in ('on the 3rd actually', 'the 30th floor')],
+                         [[('date', ('md', 3, 0))], []])
+
     def test_a_weekday_and_a_day_of_the_month_cannot_be_compared(self):
         self.assertIsNone(same(('wd', 'monday'), ('md', 3, 3)))
 
@@ -103,6 +107,9 @@ class CountTest(unittest.TestCase):
 
     def test_what_people_are_called_by_trade_is_what_is_counted(self):
         self.assertEqual([found(text)[0].units for text in ('four diners', 'four nurses')], [('diner',), ('nurse',)])
+
+    def test_an_adverb_after_a_number_is_not_counted(self):
+        self.assertEqual([found(text)[0].units for text in ('make it 4 actually', 'perhaps 4 though')], [(), ()])
 
     def test_a_sum_of_money_and_a_part_of_a_name_are_no_count(self):
         self.assertEqual([norms(text) for text in ('$500', 'K-2', 'pool-20')], [[], [], []])

@@ -48,7 +48,7 @@ NOT_COUNTED = word_set(
     'are was were be been do does did will would can could should may might must shall please not no than then there '
     'here my your our their his her its also too just only about around more less other another any some all each per '
     'what when where how which who while until till before after between through starting beginning leaving instead '
-    'if now day am pm thanks thank okay ok yes same')
+    'if now day am pm thanks thank okay ok yes same actually really maybe perhaps probably though either again')
 PEOPLE = word_set('people person persons us adult adults ppl')
 PLURAL = word_set('people ppl')
 GROUP = re.compile(r'\b(?:group|total|family)\s+(?:of|for)\s+$|'

@@ -84,6 +84,21 @@ def _names_subject(r):
     return first in DETERMINERS or first not in FUNCTION
 
 
+def in_question(talk: Talk, i: int, value: Value) -> bool:
+    """Tell whether a question of the message before has another value of the kind: `value` of statement i is for that.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['Will you leave on Friday?', 'On Monday actually.']
+    >>> talk = Talk([Statement(n, 'user', text, 0) for n, text in enumerate(said, 1)], read(said))
+    >>> in_question(talk, 1, talk.readings[1].values[0])
+    True
+    """
+    n = talk.message_of[i]
+    return n > 0 and any(v.kind == value.kind and not same(v.norm, value.norm) for j in talk.messages[n - 1]
+                         if '?' in talk.readings[j].lower for v in talk.readings[j].values)
+
+
 def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: bool, cued: bool,
                  retired: Mapping[int, Mapping]) -> list[Held]:
     """Return those of `held` that statement i, which only tells something where `told`, can replace by `value`.
@@ -102,6 +117,8 @@ def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: b
     r = talk.readings[i]
     if _another(r, value):
         return []
+    if not value.role and (not cued or any(w.role == 'start' for _, w in held)):   # a date alone is when it begins
+        held = [(j, w) for j, w in held if w.role != 'end']
     mine = r.stems().difference(value.units)
     far = talk.message_of[i] - NEAR if value.kind == 'count' and not value.units else 0
     held = [(j, w) for j, w in held

@@ -110,8 +110,12 @@ def _sure(score, frame, old, at):
 
 
 def _places(talk, task, i, old):
-    """Where the words `old` stand together in the task before statement i, its own message left out."""
+    """Where the words `old` stand together in the task before statement i, its own message left out but for a case.
+
+    "I want a table outside. If not, one inside will do" asks again for what could not be had, and what it gives way to.
+    """
     here, wanted = talk.message_of[i], frozenset(old)
+    here = -1 if task.failed and talk.readings[i].line.startswith(' if not ') else here
     for j in talk.saying(old[0], max(task.first, i - REACH), i):
         r = talk.readings[j]
         if (talk.message_of[j] != here and all(says(r.line, x) for x in old) and not IDENTIFIER.search(r.lower)

@@ -198,6 +198,24 @@ def turns_to(r: Reading) -> bool:
     return (r.line.startswith(' also ') and INSTEAD.isdisjoint(r.words)) or ' back to the ' in r.line
 
 
+def turning(readings: Sequence[Reading]) -> int:
+    """Return how many statements of a message of the user come before it turns to another thing, all if it does not.
+
+    What stands beside a proposal that is taken up ("Yes. And what is the post code?") is another thing, unless it
+    corrects.
+
+    >>> from language.reading import read
+    >>> turning(read(['Change my seat.', 'Also take the van.', 'It is red.']))
+    1
+    """
+    taken = False
+    for n, r in enumerate(readings):
+        if turns_to(r) or (taken and not (r.consent or r.bits & (ACCEPT | CORRECT))):
+            return n
+        taken = taken or bool(r.consent)
+    return len(readings)
+
+
 def adds_only(r: Reading, firm: bool, done: int) -> bool:
     """Tell whether a statement of the user only adds to what was said, so that no wording gives way to it.
 

@@ -30,9 +30,9 @@ from language.reading import read
 from language.values import roles_meet, same
 from replacement import errands, purposes
 from replacement.contradiction import Contradictions, objects
-from replacement.reach import about_it, akin, concludes, of_the_part, revises, within_reach
+from replacement.reach import about_it, akin, concludes, in_question, of_the_part, revises, within_reach
 from replacement.rivals import IDENTIFIER, rivals
-from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, turns_to, wonders
+from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, turning, wonders
 from replacement.talk_words import Talk
 from replacement.task_state import HELD, Search, TaskState
 from replacement.unsettled import hold_back
@@ -171,7 +171,7 @@ class Reader:
         firm = task.failed or bool(done & (CORRECT | REFUSE))
         outright = done & OFF or (done & (REPLACE | NOT | FROM) and any(objects(self.readings[i]) for i in message))
         told = tells([self.readings[j] for j in message], done, CORRECT)
-        turned = next((i for i in message if turns_to(self.readings[i])), message[-1] + 1)
+        turned = message[0] + turning([self.readings[i] for i in message])
         for i in message:
             r, bits = self.readings[i], self.readings[i].bits
             if bits & SUPPOSE:
@@ -250,7 +250,7 @@ class Reader:
     def replace(self, i, value, trigger, rule, told=False):
         """Retire the values of the task that `value` replaces: of its kind, unit and end of an interval."""
         kind, task = value.kind, self.task
-        closed = not task.held[kind] and self.readings[i].bits & CORRECT and not any(task.held.values())
+        closed = self.readings[i].bits & CORRECT and not (any(task.held.values()) or in_question(self.talk, i, value))
         here = -1 if rule == 'accepted' else self.talk.message_of[i]
         held = [(j, w) for j, w in (self.previous if closed else task).comparable(value)
                 if j != i and self.talk.message_of[j] != here]

@@ -20,6 +20,16 @@ class PartTest(unittest.TestCase):
                                        'The load test moves to 5 June.'), {'3 June'})
 
 
+class EndTest(unittest.TestCase):
+    KEPT = 'I want a car in Oslo and keep it until 11 June.'
+
+    def test_a_date_without_more_leaves_the_end(self):
+        self.assertEqual(words_retired((self.KEPT, 'Which day do you plan to pick it up.'), 'On Thursday.'), set())
+
+    def test_a_date_without_more_that_corrects_is_the_new_end_where_no_start_is_known(self):
+        self.assertEqual(words_retired((self.KEPT, 'Noted.'), 'Actually, make it 12 June.'), {'11 June'})
+
+
 class ThingTest(unittest.TestCase):
     def test_what_is_mine_keeps_the_day_of_another_person(self):
         self.assertEqual(words_retired('the porter comes only on wednesday', 'mine is tuesday morning'), set())

@@ -21,6 +21,14 @@ class WordingTest(unittest.TestCase):
                         ('how about dornic food then', 'there are several'))
         self.assertEqual(found, [('veltish', 2), ('veltish', 2)])
 
+    def test_what_is_asked_for_again_in_vain_gives_way_to_the_fallback_beside_it(self):
+        wish, fallback = 'I want a Moroccan place.', 'If not, Chinese will do.'
+        found = retired((wish, 'There are no Moroccan places.'), f'{wish} | {fallback}')
+        self.assertEqual(found.count(('Moroccan place', 2)), 2)   # in both wishes
+
+    def test_a_fallback_named_at_once_retires_no_wish(self):
+        self.assertEqual(retired('I want a Moroccan place. | If not, Chinese will do.'), [])
+
     def test_what_only_tells_of_a_trouble_is_no_wording_that_a_remedy_replaces(self):
         for said in ('The lamp flickers in the hall at dusk.', 'Our webhook service drops events under load.'):
             with self.subTest(said):

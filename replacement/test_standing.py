@@ -14,6 +14,7 @@ from replacement.standing import (
     shares,
     standing,
     tells,
+    turning,
     turns_to,
     wonders,
 )
@@ -42,6 +43,13 @@ class KindTest(unittest.TestCase):
             with self.subTest(said):
                 statements = [Statement(2, 'user', text, 0) for text in said]
                 self.assertEqual(supersede([Statement(1, 'user', 'Set the font to Lato.', 0), *statements]).retired, ())
+
+    def test_what_stands_beside_a_proposal_taken_up_is_another_thing_unless_it_corrects(self):
+        for said, before in (('And what is the code?', 1), ('Actually, make it red.', 2)):
+            with self.subTest(said):
+                taken, other = readings('Book the van.', said)
+                taken.consent = True
+                self.assertEqual(turning([taken, other]), before)
 
     def test_a_phrase_with_for_at_the_beginning_names_what_is_spoken_of(self):
         self.assertEqual([sorted(labelled(r)) for r in readings('For lunch, I want soup.', 'For two, please.')],

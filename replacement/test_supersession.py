@@ -137,6 +137,17 @@ class ValueTest(unittest.TestCase):
         self.assertEqual(retired('The ferry leaves at 7:15.', 'At 8:30 then.'), [('7:15', 2)])
 
 
+class AskedTest(unittest.TestCase):
+    TOLD = ('I need tickets for next Friday.', 'Your reservation was successful.')
+
+    def test_what_corrects_the_date_of_a_question_leaves_that_of_the_task_before(self):
+        self.assertEqual(retired(self.TOLD, ('Thanks, can you help me find a bus?', 'Will you leave on March 8th?'),
+                                 'On Monday actually.'), [])
+
+    def test_what_corrects_no_question_moves_the_date_of_the_task_before(self):
+        self.assertEqual(retired(self.TOLD, ('Thanks.', 'Is that all?'), 'On Monday actually.'), [('next Friday', 3)])
+
+
 class OfferTest(unittest.TestCase):
     def rules(self, *turns):
         return [(r.rule, r.sure) for r in supersede(talk(*turns)).retired]
