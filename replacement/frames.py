@@ -16,8 +16,8 @@ from replacement.restatements import root
 MOST = 24    # words of a clause that is read
 TOKEN = re.compile(r"[^\W_]++(?:['./:@#_-]++[^\W_]++)*+")   # with straight apostrophes
 ASCII_TOKEN = re.compile(r"[a-z0-9]++(?:['./:@#_-]++[a-z0-9]++)*+")   # the same for ASCII in lower case
-# Where a part ends; what it begins with is told first, since most characters are none of these.
-PART = re.compile(r'[,;:\s\u2014](?:(?<=[,;:\u2014])\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
+# Where a part ends; what it begins with is told first, since most characters are none of these, nor stand after one.
+PART = re.compile(r'[,;:\s\u2014](?=[\s\u2013\u2014asb-])(?:(?<!\s)\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
                   r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))')
 # What a clause after a colon speaks of by a pronoun: "careful with the speaker's name: it is spelled Ruhz".
 TOPIC = re.compile(r'\W*(?:(?:please )?(?:be )?careful with|about|as for|regarding|concerning|i was wrong about|'
@@ -52,7 +52,6 @@ WORKING = word_set('work works working')   # words of content, but in "that work
 CONTRACTED = re.compile(r"'(?:ll|re|ve|d|m)$|(?<=^it)'s$")
 TURNS = re.compile(r'\bturns out( (?:that )?)')
 DATE, WISH = '<date>', '<wish>'
-NO_ROOTS: frozenset[str] = frozenset()
 PRONOUNS = word_set('it they he she')
 
 
@@ -91,18 +90,23 @@ def parts(text: str) -> tuple[tuple[int, int], ...]:
 
 
 class Clause(NamedTuple):
-    """A part of a statement: which, its span in characters, the roots of its words in order, and as sets.
+    """A part of a statement: which, its span in characters, the roots of its words in order.
 
-    said: () of one that is long; nouns: the roots of words of content. topic: the span that a pronoun at its beginning
-    stands for. Its words in their places are for words_of(): most clauses are compared with no other, and need none.
+    said: () of one that is long; nouns: the distinct roots of words of content. topic: the span that a pronoun at its
+    beginning stands for. Its words in their places are for words_of(): most clauses are compared with no other, and
+    need none, nor sets of their roots.
     """
 
     statement: int
     span: tuple[int, int]
     said: tuple[str, ...]
-    roots: frozenset[str]
-    nouns: frozenset[str]
+    nouns: tuple[str, ...]
     topic: tuple[int, int] | None = None
+
+    @property
+    def roots(self) -> frozenset[str]:
+        """The roots of its words."""
+        return frozenset(self.said)
 
     @property
     def first(self) -> str:
@@ -173,18 +177,17 @@ def _dates(r):
 
 def _clause(statement, lower, span, dates):
     """A clause by its tokens alone; one with a date or a wish, of which some tokens are no words, by its words."""
-    found = [part for part in map(PARTS.__getitem__, _pattern(lower).findall(lower, *span)) if part[0] == 'word']
-    said = tuple([part[1] for part in found])
-    if WISH in said or any(a < span[1] and span[0] < b for a, b in dates):
+    tokens = _pattern(lower).findall(lower, *span)
+    said = tuple(filter(None, map(SAID.__getitem__, tokens)))
+    if WISH in said or (dates and any(a < span[1] and span[0] < b for a, b in dates)):
         return _of_words(statement, span, _words(lower, span, dates))
-    if not 0 < len(said) <= MOST:
-        return Clause(statement, span, (), NO_ROOTS, NO_ROOTS)
-    return Clause(statement, span, said, frozenset(said), frozenset([part[1] for part in found if part[2]]))
+    if len(said) > MOST:
+        return Clause(statement, span, (), ())
+    return Clause(statement, span, said, tuple(dict.fromkeys(filter(None, map(NOUN.__getitem__, tokens)))))
 
 
 def _of_words(statement, span, words):
-    said = tuple([w.root for w in words])
-    return Clause(statement, span, said, frozenset(said), frozenset([w.root for w in words if w.noun]))
+    return Clause(statement, span, tuple([w.root for w in words]), tuple({w.root: None for w in words if w.noun}))
 
 
 def _parts(lower):
@@ -222,6 +225,8 @@ def _part_of(token):
 
 
 PARTS = Memo(_part_of)
+SAID = Memo(lambda token: PARTS[token][1] if PARTS[token][0] == 'word' else '')   # the root of a token that is a word
+NOUN = Memo(lambda token: SAID[token] if PARTS[token][2] else '')                 # and that of a word of content
 OWN_PLACE = 'word', 'place', True, ''   # in "at my place", not in "takes place"
 
 
