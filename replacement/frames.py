@@ -5,6 +5,8 @@ Determiners, auxiliaries and adverbs of time say nothing here, all dates and tim
 of wishing. Where two clauses differ is for differences.py. English function words only.
 """
 import re
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from language.acts import NUMBERS, word_set
@@ -147,18 +149,47 @@ def words_of(r: Reading, one: Clause) -> tuple[Word, ...]:
     return (*_words(lower, one.topic, dates), *words[1:]) if one.topic else words
 
 
-class Worded(NamedTuple):
-    """A part of a statement with its words in their places: which, its span in characters, its words, their roots."""
+@dataclass(frozen=True)
+class Worded:
+    """A clause of a reading with its words in their places, read when they are asked for.
 
-    statement: int
-    span: tuple[int, int]
-    words: tuple[Word, ...]
-    roots: frozenset[str]
+    cut: the span of the part of it that is meant, in characters; None for all.
+    """
+
+    reading: Reading
+    clause: Clause
+    cut: tuple[int, int] | None = None
+
+    @property
+    def statement(self) -> int:
+        """Which statement it is a part of."""
+        return self.clause.statement
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Its span in characters."""
+        return self.cut or self.clause.span
+
+    @cached_property
+    def words(self) -> tuple[Word, ...]:
+        """Its words."""
+        words = words_of(self.reading, self.clause)
+        return tuple([w for w in words if self.cut[0] <= w.span[0] < self.cut[1]]) if self.cut else words
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The roots of its words in order."""
+        return tuple([w.root for w in self.words]) if self.cut else self.clause.said
+
+    @property
+    def roots(self) -> frozenset[str]:
+        """The roots of its words."""
+        return frozenset(self.said)
 
     @property
     def first(self) -> str:
         """The root at its beginning, ''."""
-        return self.words[0].root if self.words else ''
+        return self.said[0] if self.said else ''
 
 
 def worded(r: Reading, statement: int = 0) -> list[Worded]:
@@ -168,7 +199,7 @@ def worded(r: Reading, statement: int = 0) -> list[Worded]:
     >>> [one.words[0].root for one in worded(read(['The choir will sing.'])[0])]
     ['choir']
     """
-    return [Worded(one.statement, one.span, words_of(r, one), one.roots) for one in clauses(r, statement)]
+    return [Worded(r, one) for one in clauses(r, statement)]
 
 
 def _dates(r):

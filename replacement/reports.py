@@ -13,7 +13,7 @@ from language.acts import word_set
 from language.reading import FUNCTION
 from replacement.amounts import amounts, same_phrase
 from replacement.differences import difference
-from replacement.frames import DATE, PRONOUNS, Clause, Word, clauses, words_of
+from replacement.frames import DATE, PRONOUNS, Worded, worded
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -79,7 +79,7 @@ def reported(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 class _Finder:
     def __init__(self, talk, ledger):
         self.talk, self.ledger = talk, ledger
-        self.clauses, self.placed = {}, {}   # statement -> its clauses; clause -> its words in their places
+        self.clauses = {}   # statement -> its clauses
         self.told = [i for i, s in enumerate(talk.statements) if s.role == 'assistant']
 
     def read(self, i: int, r, slip: bool) -> None:
@@ -127,19 +127,14 @@ class _Finder:
                     if span and declares(self.talk.readings[j]):
                         yield j, span
 
-    def of(self, i: int) -> list[Clause]:
+    def of(self, i: int) -> list[Worded]:
         if i not in self.clauses:
-            self.clauses[i] = clauses(self.talk.readings[i], i)
+            self.clauses[i] = worded(self.talk.readings[i], i)
         return self.clauses[i]
 
-    def words(self, one: Clause) -> tuple[Word, ...]:
-        if one not in self.placed:
-            self.placed[one] = words_of(self.talk.readings[one.statement], one)
-        return self.placed[one]
-
-    def differs(self, old: Clause, new: Clause, near: bool, slip: bool) -> tuple[int, int] | None:
+    def differs(self, old: Worded, new: Worded, near: bool, slip: bool) -> tuple[int, int] | None:
         """Where a clause says what the new one says otherwise, None where it does not."""
-        a, b = self.words(old), self.words(new)
+        a, b = old.words, new.words
         if len(b) > 1 and b[0].root in PRONOUNS:
             at = next((n for n, w in enumerate(a) if n and w.root == b[1].root), 0) if near else 0
             if not at:
@@ -154,7 +149,7 @@ class _Finder:
             return None
         return place.old[0].span[0], old.span[1]
 
-    def dated(self, old: Clause, new: Clause) -> tuple[int, int] | None:
+    def dated(self, old: Worded, new: Worded) -> tuple[int, int] | None:
         """Where a clause with the same words has another date or time than the new one."""
         if DATE not in old.said:
             return None
