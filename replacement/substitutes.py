@@ -135,7 +135,7 @@ class _Finder:
         role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
         reason, places = _roots(beside).difference(one.said), self.holding(one.nouns)
         if places and not signs.any:
-            places &= self.holding(reason)
+            places = places & self.holding(reason)
         olds = [old for old in map(self.clauses.__getitem__, sorted(places))
                 if self.talk.statements[old.statement].role == role and _may_differ_once(old, one)]
         if signs.moved and role == 'user':
@@ -250,7 +250,7 @@ def _is_value(place):
 def _roots(clauses):
     """The roots of the words of content of clauses, and of whose a thing is."""
     found = frozenset(chain.from_iterable([one.nouns for one in clauses]))
-    return found.union([x.removesuffix("'") for x in found])
+    return found.union([x[:-1] for x in found if x[-1] == "'"])
 
 
 def _may_be_several(place, old, new, said):
