@@ -5,6 +5,8 @@ Determiners, auxiliaries and adverbs of time say nothing here, all dates and tim
 of wishing. Where two clauses differ is for differences.py. English function words only.
 """
 import re
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from language.acts import NUMBERS, word_set
@@ -16,8 +18,8 @@ from replacement.restatements import root
 MOST = 24    # words of a clause that is read
 TOKEN = re.compile(r"[^\W_]++(?:['./:@#_-]++[^\W_]++)*+")   # with straight apostrophes
 ASCII_TOKEN = re.compile(r"[a-z0-9]++(?:['./:@#_-]++[a-z0-9]++)*+")   # the same for ASCII in lower case
-# Where a part ends; what it begins with is told first, since most characters are none of these.
-PART = re.compile(r'[,;:\s\u2014](?:(?<=[,;:\u2014])\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
+# Where a part ends; what it begins with is told first, since most characters are none of these, nor stand after one.
+PART = re.compile(r'[,;:\s\u2014](?=[\s\u2013\u2014asb-])(?:(?<!\s)\s+|(?<=\s)(?:[\u2013\u2014-]\s+|'
                   r'\s*(?:(?=(?:so|but|because|since)\s)|and\s+(?=(?:i|we|you)\s))))')
 # What a clause after a colon speaks of by a pronoun: "careful with the speaker's name: it is spelled Ruhz".
 TOPIC = re.compile(r'\W*(?:(?:please )?(?:be )?careful with|about|as for|regarding|concerning|i was wrong about|'
@@ -52,7 +54,6 @@ WORKING = word_set('work works working')   # words of content, but in "that work
 CONTRACTED = re.compile(r"'(?:ll|re|ve|d|m)$|(?<=^it)'s$")
 TURNS = re.compile(r'\bturns out( (?:that )?)')
 DATE, WISH = '<date>', '<wish>'
-NO_ROOTS: frozenset[str] = frozenset()
 PRONOUNS = word_set('it they he she')
 
 
@@ -91,18 +92,23 @@ def parts(text: str) -> tuple[tuple[int, int], ...]:
 
 
 class Clause(NamedTuple):
-    """A part of a statement: which, its span in characters, the roots of its words in order, and as sets.
+    """A part of a statement: which, its span in characters, the roots of its words in order.
 
-    said: () of one that is long; nouns: the roots of words of content. topic: the span that a pronoun at its beginning
-    stands for. Its words in their places are for words_of(): most clauses are compared with no other, and need none.
+    said: () of one that is long; nouns: the distinct roots of words of content. topic: the span that a pronoun at its
+    beginning stands for. Its words in their places are for words_of(): most clauses are compared with no other, and
+    need none, nor sets of their roots.
     """
 
     statement: int
     span: tuple[int, int]
     said: tuple[str, ...]
-    roots: frozenset[str]
-    nouns: frozenset[str]
+    nouns: tuple[str, ...]
     topic: tuple[int, int] | None = None
+
+    @property
+    def roots(self) -> frozenset[str]:
+        """The roots of its words."""
+        return frozenset(self.said)
 
     @property
     def first(self) -> str:
@@ -143,18 +149,47 @@ def words_of(r: Reading, one: Clause) -> tuple[Word, ...]:
     return (*_words(lower, one.topic, dates), *words[1:]) if one.topic else words
 
 
-class Worded(NamedTuple):
-    """A part of a statement with its words in their places: which, its span in characters, its words, their roots."""
+@dataclass(frozen=True)
+class Worded:
+    """A clause of a reading with its words in their places, read when they are asked for.
 
-    statement: int
-    span: tuple[int, int]
-    words: tuple[Word, ...]
-    roots: frozenset[str]
+    cut: the span of the part of it that is meant, in characters; None for all.
+    """
+
+    reading: Reading
+    clause: Clause
+    cut: tuple[int, int] | None = None
+
+    @property
+    def statement(self) -> int:
+        """Which statement it is a part of."""
+        return self.clause.statement
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Its span in characters."""
+        return self.cut or self.clause.span
+
+    @cached_property
+    def words(self) -> tuple[Word, ...]:
+        """Its words."""
+        words = words_of(self.reading, self.clause)
+        return tuple([w for w in words if self.cut[0] <= w.span[0] < self.cut[1]]) if self.cut else words
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The roots of its words in order."""
+        return tuple([w.root for w in self.words]) if self.cut else self.clause.said
+
+    @property
+    def roots(self) -> frozenset[str]:
+        """The roots of its words."""
+        return frozenset(self.said)
 
     @property
     def first(self) -> str:
         """The root at its beginning, ''."""
-        return self.words[0].root if self.words else ''
+        return self.said[0] if self.said else ''
 
 
 def worded(r: Reading, statement: int = 0) -> list[Worded]:
@@ -164,7 +199,7 @@ def worded(r: Reading, statement: int = 0) -> list[Worded]:
     >>> [one.words[0].root for one in worded(read(['The choir will sing.'])[0])]
     ['choir']
     """
-    return [Worded(one.statement, one.span, words_of(r, one), one.roots) for one in clauses(r, statement)]
+    return [Worded(r, one) for one in clauses(r, statement)]
 
 
 def _dates(r):
@@ -173,18 +208,17 @@ def _dates(r):
 
 def _clause(statement, lower, span, dates):
     """A clause by its tokens alone; one with a date or a wish, of which some tokens are no words, by its words."""
-    found = [part for part in map(PARTS.__getitem__, _pattern(lower).findall(lower, *span)) if part[0] == 'word']
-    said = tuple([part[1] for part in found])
-    if WISH in said or any(a < span[1] and span[0] < b for a, b in dates):
+    tokens = _pattern(lower).findall(lower, *span)
+    said = tuple(filter(None, map(SAID.__getitem__, tokens)))
+    if WISH in said or (dates and any(a < span[1] and span[0] < b for a, b in dates)):
         return _of_words(statement, span, _words(lower, span, dates))
-    if not 0 < len(said) <= MOST:
-        return Clause(statement, span, (), NO_ROOTS, NO_ROOTS)
-    return Clause(statement, span, said, frozenset(said), frozenset([part[1] for part in found if part[2]]))
+    if len(said) > MOST:
+        return Clause(statement, span, (), ())
+    return Clause(statement, span, said, tuple(dict.fromkeys(filter(None, map(NOUN.__getitem__, tokens)))))
 
 
 def _of_words(statement, span, words):
-    said = tuple([w.root for w in words])
-    return Clause(statement, span, said, frozenset(said), frozenset([w.root for w in words if w.noun]))
+    return Clause(statement, span, tuple([w.root for w in words]), tuple({w.root: None for w in words if w.noun}))
 
 
 def _parts(lower):
@@ -222,6 +256,8 @@ def _part_of(token):
 
 
 PARTS = Memo(_part_of)
+SAID = Memo(lambda token: PARTS[token][1] if PARTS[token][0] == 'word' else '')   # the root of a token that is a word
+NOUN = Memo(lambda token: SAID[token] if PARTS[token][2] else '')                 # and that of a word of content
 OWN_PLACE = 'word', 'place', True, ''   # in "at my place", not in "takes place"
 
 

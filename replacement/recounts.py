@@ -182,7 +182,7 @@ class _Finder:
         """Of these, in order, what statement i can replace; no more than shows whether it is one number."""
         new, found, numbers = self.talk.readings[i], [], set()
         for j, old in reversed(meant):
-            if not keeps_limit(self.talk.readings[j], old.span, new) and self.talk.same_thing(j, old.span, i):
+            if self.talk.same_thing(j, old.span, i) and not keeps_limit(self.talk.readings[j], old.span, new):
                 found.append((j, old))
                 numbers.add(old.number)
                 if len(numbers) > 1:

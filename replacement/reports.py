@@ -123,7 +123,7 @@ class _Finder:
             for j in reversed(before):
                 near = self.talk.message_of[j] >= self.talk.message_of[i] - LATELY
                 for old in self.of(j):
-                    span = self.differs(old, new, near, slip)
+                    span = self.differs(old, new, near, slip) if _begins_alike(old, new) else None
                     if span and declares(self.talk.readings[j]):
                         yield j, span
 
@@ -151,7 +151,7 @@ class _Finder:
 
     def dated(self, old: Worded, new: Worded) -> tuple[int, int] | None:
         """Where a clause with the same words has another date or time than the new one."""
-        if DATE not in old.roots:
+        if DATE not in old.said:
             return None
         olds, news = ([v for v in self.talk.readings[one.statement].values
                        if v.kind in ('date', 'time') and one.span[0] <= v.span[0] < one.span[1]] for one in (old, new))
@@ -169,6 +169,11 @@ class _Finder:
                 if _alike(other.lower[span[0]:span[1]], new):
                     yield j, span
                 return
+
+
+def _begins_alike(old, new):
+    """Whether a clause begins as another does, or has the word after the pronoun with which that one begins."""
+    return new.said[1] in old.said[1:] if new.said[1:] and new.first in PRONOUNS else new.said[:1] == old.said[:1]
 
 
 def _put(lower, what, at):

@@ -7,6 +7,7 @@ whom and with what else something is done is not told by the order alone: both m
 """
 import re
 from collections import defaultdict
+from dataclasses import replace
 
 from language.acts import word_set
 from language.reading import PREPOSITIONS
@@ -78,9 +79,8 @@ def _order(r) -> Worded | None:
     if not m:
         return None
     first = next((one for one in worded(r) if one.span[1] > m.start('verb')), None)
-    words = [w for w in first.words if w.span[0] >= m.start('verb')] if first else ()   # without "can you"
-    ordered = 1 < len(words) <= FEW and words[0].span[0] == m.start('verb')
-    return first._replace(words=tuple(words)) if ordered else None
+    order = replace(first, cut=(m.start('verb'), first.span[1])) if first else None   # without "can you"
+    return order if order and 1 < len(order.words) <= FEW and order.words[0].span[0] == m.start('verb') else None
 
 
 def _displaced(talk: Talk, i: int, new: Worded, places: list[int]) -> tuple[int, tuple[int, int]] | None:
@@ -88,7 +88,7 @@ def _displaced(talk: Talk, i: int, new: Worded, places: list[int]) -> tuple[int,
     for j in reversed(places):
         old = _order(talk.readings[j]) if talk.message_of[j] < talk.message_of[i] else None
         place = difference(old.words, new.words) if old else None
-        if place and 'it' in old.roots and talk.message_of[i] - talk.message_of[j] > LATELY:
+        if place and 'it' in old.clause.said and talk.message_of[i] - talk.message_of[j] > LATELY:
             return None   # another thing by now
         if place and _is_manner(place, talk.readings[j], talk.readings[i]):
             return j, (place.old[0].span[0], place.old[-1].span[1])

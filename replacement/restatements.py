@@ -50,13 +50,19 @@ TOLD = re.compile(r'^(?:i|we|he|she|they|it) (?:\w+ed|was|were|had|got|saw|met|p
 class Said:
     """What a statement says: its words without marks, label and values, as roots; its runs of them; its values."""
 
-    __slots__ = ('_changes', '_neighbours', '_told', 'frame', 'roots', 'runs', 'values')
+    __slots__ = ('_changes', '_neighbours', '_roots', '_told', 'frame', 'runs', 'values')
 
     def __init__(self, frame: tuple, runs: tuple[tuple, ...], values: tuple[Literal, ...], told: str):
         self.frame, self.runs, self.values, self._told = frame, runs, values, told   # told: its text without the label
-        folders = [v.norm.split('/')[0] + '/' for v in values if v.kind == 'path' and '://' not in v.norm]
-        self.roots = frozenset([one for one in frame if one[0] != '<' and one != 'not'] + folders)
-        self._changes = self._neighbours = None   # not asked for yet
+        self._changes = self._neighbours = self._roots = None   # not asked for yet
+
+    @property
+    def roots(self) -> frozenset[str]:
+        """Its words, and the first folder of its paths."""
+        if self._roots is None:
+            folders = [v.norm.split('/')[0] + '/' for v in self.values if v.kind == 'path' and '://' not in v.norm]
+            self._roots = frozenset([*filter(_is_root, self.frame), *folders])
+        return self._roots
 
     @property
     def changes(self) -> bool:
@@ -80,6 +86,11 @@ class Said:
     def of(self, kind: str) -> set:
         """Return its values of a kind."""
         return {v.norm for v in self.values if v.kind == kind}
+
+
+def _is_root(one):
+    """Whether a part of a frame is a word, no value and no negation."""
+    return one[0] != '<' and one != 'not'
 
 
 def restated(statements, readings) -> list[Retirement]:
@@ -265,7 +276,7 @@ def _content(text, found):
     start = label.end() if label and (not found or label.end() <= found[0].span[0]) else 0
     frame, runs = _frame(text, start, found)
     said = Said(frame, runs, found, text[start:])
-    return said if said.roots else None
+    return said if any(map(_is_root, frame)) or said.roots else None
 
 
 def _tokens(text, start, found):

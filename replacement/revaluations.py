@@ -86,15 +86,19 @@ class _Finder:
                     self.gone.add((j, old.span))
                     self.ledger.retired.append(Retirement(j, i, old.span, True, RULE))
 
-    def held(self, words, one):
-        """The earlier values under these words that still hold and that a value can be another of, in order."""
+    def held(self, words, one, naming=frozenset()):
+        """The earlier values under these words that still hold and that a value can be another of, in order.
+
+        naming: what they are of; those of the same kind are many, those of all that it names are few.
+        """
         held = {(j, old.span): old for word in sorted(words) for j, old in self.by_word.get(word, ())[-WITHIN:]
-                if (j, old.span) not in self.gone and _alike(one, old)}
+                if naming <= old.topic and (j, old.span) not in self.gone and _alike(one, old)}
         return [(j, old) for (j, _), old in sorted(held.items(), key=lambda entry: entry[0])]
 
     def named(self, n, one, words):
         """The earlier values of the thing that a clause names, the nearest to it in words."""
-        near = [(_nearness(one, old, n - self.talk.message_of[j]), j, old) for j, old in self.held(words, one)]
+        near = [(_nearness(one, old, n - self.talk.message_of[j]), j, old)
+                for j, old in self.held(words, one, one.topic - {one.order})]
         best = max([score for score, *_ in near], default=0)
         return [(j, old) for score, j, old in near if score == best > 0]
 
@@ -144,9 +148,8 @@ def _alike(a: Valued, b: Valued) -> bool:
 
 
 def _nearness(new: Valued, old: Valued, back: int) -> float:
-    """How near an old value is to the thing of a new one, at most 1; 0 where it is of another, or is not replaced."""
-    extra = new.topic - old.topic - {new.order}
-    if extra or (new.how.past and not new.how.amends) or (
+    """How near an old value is to the thing of a new one, all of which it names, at most 1; 0 where it stays."""
+    if (new.how.past and not new.how.amends) or (
             old.how.past and not (new.how.amends or new.how.perfect or new.how.lately)):
         return 0
     if not new.apart <= old.apart or new.which != old.which or not _same_persons(new, old):

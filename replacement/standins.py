@@ -8,12 +8,13 @@ What only holds for a day, or is added, replaces nothing; nor does what is told,
 ("the Larkspur holds 60"). English only; an old value that is not named is for substitutes.py.
 """
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 from language.acts import word_set
 from replacement.consent import plain
 from replacement.ending_forms import CUES as ENDING
-from replacement.frames import DATE, ITS, PLACES, Worded, worded
+from replacement.frames import DATE, ITS, PLACES, worded
 from replacement.ledger import Ledger
 from replacement.same_thing import scope
 from replacement.signs import ADDS
@@ -99,14 +100,15 @@ def _parts(talk, i):
     text = talk.statements[i].text
     for one in worded(talk.readings[i], i):
         (start, end), cuts = one.span, [m.end() for m in AND.finditer(text, *one.span)]
-        for a, b in pairwise([start, *cuts, end]):
-            words = tuple([w for w in one.words if a <= w.span[0] < b])
-            if words:
-                yield Worded(i, (a, b), words, frozenset([w.root for w in words]))
+        cut = cuts or one.clause.topic   # what a pronoun stands for is no part of it
+        parts = [replace(one, cut=span) for span in pairwise([start, *cuts, end])] if cut else [one]
+        yield from (part for part in parts if part.said)
 
 
 def _stood_in(talk, reason, new):
     said, because = (_text(talk, part) for part in (new, reason))
+    if BAD.isdisjoint(_words(because)) and not (CONCLUDES.search(said) or FOLLOWS.search(said)):
+        return
     if not ADDS.isdisjoint(_words(said)) or scope(said).once or SOLE_DAY.search(f'{because} {said}'):
         return
     named = _subject(talk, reason)

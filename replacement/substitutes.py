@@ -11,7 +11,7 @@ English only.
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 
 from language.acts import word_set
 from language.word_patterns import mentions
@@ -104,8 +104,8 @@ class _Finder:
 
     def look(self, one, message):
         """Look for the signs of a replacement, and a reason beside it, in a clause that shares a word with others."""
-        i, places = one.statement, self.holding(one.nouns)
-        if not (places or mentions(self.text(one), MOVING)):
+        i = one.statement
+        if self.by_root.keys().isdisjoint(one.nouns) and not mentions(self.text(one), MOVING):
             return
         before, after = (self.of(j) if message[0] <= j <= message[-1] else [] for j in (i - 1, i + 1))
         others = [other for other in self.of(i) if other is not one]
@@ -114,7 +114,7 @@ class _Finder:
             self.move(one)
         elif found and (before or after or others or found.any):
             denies = before and not DENYING.isdisjoint(self.talk.readings[i - 1].words)
-            self.compare(one, places, found, [*others, *before, *after], [*others, *(before if denies else ())])
+            self.compare(one, found, [*others, *before, *after], [*others, *(before if denies else ())])
 
     def holding(self, roots):
         """The places of the last clauses with each of these roots."""
@@ -130,12 +130,12 @@ class _Finder:
     def text(self, one):
         return self.talk.readings[one.statement].lower[slice(*one.span)]
 
-    def compare(self, one, places, signs, beside, denied):
+    def compare(self, one, signs, beside, denied):
         """Retire the earlier clauses that a new one says otherwise; beside: clauses with a reason, some denied."""
         role, new = self.talk.statements[one.statement].role, self.talk.readings[one.statement].text
-        reason = _roots(beside) - one.roots
-        if not signs.any:
-            places = places and places & self.holding(reason)
+        reason, places = _roots(beside).difference(one.said), self.holding(one.nouns)
+        if places and not signs.any:
+            places = places & self.holding(reason)
         olds = [old for old in map(self.clauses.__getitem__, sorted(places))
                 if self.talk.statements[old.statement].role == role and _may_differ_once(old, one)]
         if signs.moved and role == 'user':
@@ -143,7 +143,7 @@ class _Finder:
         for old in olds:
             place = _of_name(self.difference(old, one, signs.moved), new)
             if place and _is_value(place) and (role == 'user' or _own(place)) and not self.is_gone(old, one) and (
-                    self.gives_way(old, one, place, signs, reason, _roots(denied) - one.roots)
+                    self.gives_way(old, one, place, signs, reason, _roots(denied).difference(one.said))
                     or renewed(place, signs, self.talk.readings[old.statement].text, new)):
                 self.retire(old, one, place.old[0] if place.before else None)
 
@@ -202,8 +202,8 @@ class _Finder:
 
 def _may_differ_once(old: Clause, new: Clause) -> bool:
     """Whether clauses may share a word of content and differ in one place, by their roots; orders by the verb."""
-    missing = new.roots - old.roots
-    if len(missing) > FEW or new.nouns <= missing:
+    missing = set(new.said).difference(old.said)
+    if len(missing) > FEW or missing.issuperset(new.nouns):
         return False
     places = [n for n, root in enumerate(new.said) if n and root in missing and root not in ITS]
     return len(places) < 2 or places[-1] - places[0] < FEW
@@ -249,8 +249,8 @@ def _is_value(place):
 
 def _roots(clauses):
     """The roots of the words of content of clauses, and of whose a thing is."""
-    found = frozenset().union(*[one.nouns for one in clauses])
-    return found.union([x.removesuffix("'") for x in found])
+    found = frozenset(chain.from_iterable([one.nouns for one in clauses]))
+    return found.union([x[:-1] for x in found if x[-1] == "'"])
 
 
 def _may_be_several(place, old, new, said):

@@ -68,7 +68,7 @@ class ClausesTest(unittest.TestCase):
             r, = read([text])
             for one in clauses(r):
                 words = words_of(r, one)
-                self.assertEqual((one.roots, one.nouns, one.first), (
+                self.assertEqual((one.roots, {*one.nouns}, one.first), (
                     {w.root for w in words}, {w.root for w in words if w.noun}, words[0].root if words else ''), text)
 
     def test_a_pronoun_after_a_colon_stands_for_what_is_named_before_it(self):

@@ -2,12 +2,12 @@
 import unittest
 
 from language.reading import read
-from replacement.tidings import tells, tidings_of
+from replacement.tidings import Tidings, tells, words_in
 
 
 def said(text, beside=''):
     """How a clause is said."""
-    return tidings_of(text, beside, *read([text]))
+    return Tidings(text, beside, words_in(text))
 
 
 class NewsTest(unittest.TestCase):

@@ -8,7 +8,10 @@
 Function words and the commonest verbs of change of English; what is said, and of what, is for value_clauses.py.
 """
 import re
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from language.change_cues import announces
@@ -72,61 +75,114 @@ REFERS, ACTORS = word_set('it that they'), word_set('i we he she you')
 PERSONAL = {'i': 'we', 'we': 'we', 'my': 'we', 'our': 'we', 'he': 'he', 'she': 'she', 'me': 'we', 'us': 'we'}
 
 
-class Tidings(NamedTuple):
-    """How a clause is said; given: the span of who has settled it, in characters of the clause, or None.
+def words_in(clause: str) -> list[tuple[int, str]]:
+    """Return the words of a clause in lower case, without contracted verbs, with the place where each begins.
 
-    things: the words of it after a determiner, which name a thing, be they verbs of change too ("my shift"); order: the
-    verb of an order, ''; who: 'we', 'he' or 'she' that it speaks of; lately: it is news by itself, not by what stands
-    beside it; brief: it says little; amends: it corrects what was said; perfect: it tells what has been reached; asks:
-    it has something handed over ("give me 5 ideas"); refers: its subject stands for what was
-    said before; acts: it says what somebody does.
+    >>> words_in("it's at 4 now")
+    [(0, 'it'), (5, 'at'), (10, 'now')]
     """
-
-    things: frozenset[int]
-    order: str
-    who: frozenset[str]
-    news: bool
-    lately: bool
-    brief: bool
-    wish: bool
-    amends: bool
-    past: bool
-    perfect: bool
-    asks: bool
-    refers: bool
-    acts: bool
-    given: tuple[int, int] | None
+    return [(m.start(), plain(m.group())) for m in TOKEN.finditer(clause)]
 
 
-def tidings_of(clause: str, beside: str, r: Reading) -> Tidings:
-    """Return how a clause of a reading is said; clause, beside: its text and that of the rest, in lower case.
+@dataclass(frozen=True)
+class Tidings:
+    """How a clause is said, read when it is asked for: most clauses are compared with no other.
 
-    >>> from language.reading import read
-    >>> said = "it's at 4 now", "let's do 4", 'yesterday we ran 8 km', 'the teacher gave us until friday'
-    >>> [(t.news, t.wish, t.past, t.given) for t in (tidings_of(r.lower, '', r) for r in read(said))]
+    clause, beside: its text and that of the rest, in lower case; said: its words, one at least.
+
+    >>> clauses = "it's at 4 now", "let's do 4", 'yesterday we ran 8 km', 'the teacher gave us until friday'
+    >>> [(t.news, t.wish, t.past, t.given) for t in (Tidings(one, '', words_in(one)) for one in clauses)]
     [(True, False, False, None), (False, True, False, None), (False, False, True, None), (True, False, False, (4, 11))]
     """
-    said = [(m.start(), plain(m.group())) for m in TOKEN.finditer(clause)]
-    words, given = [w for _, w in said], GAVE.match(clause)
-    things = frozenset([at for n, (at, _) in enumerate(said) if n and words[n - 1] in DETERMINERS])
-    changed = given is not None or any(w in CHANGES or (w in CHANGED and at not in things) for at, w in said)
-    who, order = frozenset([PERSONAL[w] for w in words if w in PERSONAL]), _order(clause)
-    amends = AMENDS.search(beside) is not None or 'sorry' in words
-    news = changed or amends or bool(NEWS.search(clause) or announces(clause) or clause.startswith('so ')
-                                     or TOLD.search(beside))
-    lately = bool((changed and (who or words[0] in OPENS)) or NOW.search(clause))
-    wish = bool(order or WISHES.search(clause) or ASKS.match(clause) or chooses(clause))
-    return Tidings(things, order, who, news, lately, len(words) <= BRIEF and HERE.isdisjoint(words), wish, amends,
-                   not changed and _past(clause, words), PERFECT.search(clause) is not None, words[1:2] == ['me'],
-                   words[0] in REFERS, not ACTORS.isdisjoint(words),
-                   given.span('who') if given else None)
 
+    clause: str
+    beside: str
+    said: Sequence[tuple[int, str]]
 
-def _order(clause):
-    """The verb of an order, where it says more than those of every order."""
-    m = ORDER.match(clause)
-    order = (m[1] or m[2]) if m else ''
-    return order if order not in FUNCTION else ''
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Its words without their places."""
+        return tuple([w for _, w in self.said])
+
+    @cached_property
+    def given(self) -> tuple[int, int] | None:
+        """The span of who has settled it, in characters of the clause, or None."""
+        found = GAVE.match(self.clause)
+        return found and found.span('who')
+
+    @cached_property
+    def things(self) -> frozenset[int]:
+        """Where the words after a determiner begin, which name a thing, be they verbs of change too ("my shift")."""
+        return frozenset([at for (_, before), (at, _) in pairwise(self.said) if before in DETERMINERS])
+
+    @cached_property
+    def changed(self) -> bool:
+        """Whether something has changed or is settled anew."""
+        return self.given is not None or any(w in CHANGES or (w in CHANGED and at not in self.things)
+                                             for at, w in self.said)
+
+    @cached_property
+    def order(self) -> str:
+        """The verb of an order where it says more than those of every order, else ''."""
+        m = ORDER.match(self.clause)
+        order = (m[1] or m[2]) if m else ''
+        return order if order not in FUNCTION else ''
+
+    @cached_property
+    def who(self) -> frozenset[str]:
+        """'we', 'he' or 'she' that it speaks of."""
+        return frozenset([PERSONAL[w] for w in self.words if w in PERSONAL])
+
+    @cached_property
+    def amends(self) -> bool:
+        """Whether it corrects what was said."""
+        return AMENDS.search(self.beside) is not None or 'sorry' in self.words
+
+    @cached_property
+    def news(self) -> bool:
+        """Whether it is news."""
+        return bool(self.changed or self.amends or NEWS.search(self.clause) or announces(self.clause)
+                    or self.clause.startswith('so ') or TOLD.search(self.beside))
+
+    @cached_property
+    def lately(self) -> bool:
+        """Whether it is news by itself, not by what stands beside it."""
+        return bool((self.changed and (self.who or self.words[0] in OPENS)) or NOW.search(self.clause))
+
+    @cached_property
+    def brief(self) -> bool:
+        """Whether it says little."""
+        return len(self.words) <= BRIEF and HERE.isdisjoint(self.words)
+
+    @cached_property
+    def wish(self) -> bool:
+        """Whether it is wished, ordered or chosen."""
+        return bool(self.order or WISHES.search(self.clause) or ASKS.match(self.clause) or chooses(self.clause))
+
+    @cached_property
+    def past(self) -> bool:
+        """Whether it tells of what has been, and of no change."""
+        return not self.changed and _past(self.clause, self.words)
+
+    @cached_property
+    def perfect(self) -> bool:
+        """Whether it tells what has been reached."""
+        return PERFECT.search(self.clause) is not None
+
+    @property
+    def asks(self) -> bool:
+        """Whether it has something handed over ("give me 5 ideas")."""
+        return self.words[1:2] == ('me',)
+
+    @property
+    def refers(self) -> bool:
+        """Whether its subject stands for what was said before."""
+        return self.words[0] in REFERS
+
+    @property
+    def acts(self) -> bool:
+        """Whether it says what somebody does."""
+        return not ACTORS.isdisjoint(self.words)
 
 
 def _past(clause, words):

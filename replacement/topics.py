@@ -7,6 +7,7 @@ what has one of its kind only, and what is to stand as a rule ("never ...") to n
 chosen on 500 pairs of everyday statements, of half of which both hold. English only.
 """
 from collections import Counter, defaultdict
+from itertools import chain
 
 from language.acts import QUESTION, SUPPOSE, word_set
 from replacement.ledger import Ledger
@@ -79,12 +80,12 @@ class _Finder:
         """Retire the earlier statement most of whose words statement i and those beside it say again."""
         said = frozenset().union(*[self.talk.readings[j].stems() for j in (i - 1, i, i + 1)
                                    if message[0] <= j <= message[-1]])
-        shared = Counter(j for stem in said for j in self.by_stem.get(stem, ())[-WITHIN:])
+        shared = Counter(chain.from_iterable([self.by_stem[stem][-WITHIN:] for stem in said if stem in self.by_stem]))
+        own = self.talk.readings[i].stems()
         for j, number in shared.items():
             mine = self.talk.readings[j].stems()
             if number < max(SHARED, COVERED * len(mine)) or j in self.gone or not said - mine:
                 continue
-            own = self.talk.readings[i].stems()
             whole = 0, len(self.talk.statements[j].text)
             if (len(own & mine) >= SHARED and own - mine and self.values_meet(j, i) and not of_another(
                     self.talk, j, whole, i) and self.talk.same_thing(j, whole, i) and not self.ledger.is_gone(j, i)):

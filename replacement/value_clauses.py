@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from language.acts import MONTHS, NUMERALS, word_set
-from language.reading import FUNCTION, KINDS, PREPOSITIONS, VERBS, Reading, plain, stem
+from language.reading import FUNCTION, KINDS, PREPOSITIONS, VERBS, Reading, stem
 from language.word_forms import Memo
 from replacement.amounts import MEASURES
 from replacement.frames import parts
@@ -19,7 +19,7 @@ from replacement.recounts import YEARS
 from replacement.restatements import root
 from replacement.signs import ADDS
 from replacement.slots import BARE, slot_values
-from replacement.tidings import CHANGED, LIGHT, SINCE, TOKEN, Tidings, tells, tidings_of
+from replacement.tidings import CHANGED, LIGHT, SINCE, TOKEN, Tidings, tells, words_in
 
 MONEY = frozenset(['$'])
 VERSION = '.'   # as a unit of what is written with a point: versions mostly
@@ -62,9 +62,9 @@ class Valued(NamedTuple):
     """A value of a clause, with what the clause says of it.
 
     units, counted: what it counts, as units of measure and as things; label: the word of content right before it; role:
-    'start' or 'end' of a time; rate: "week" of "a week"; before, after: the roots of the topic on its sides; order: the
-    root of the verb that orders; apart: further days or times that the clause names; numbers: its
-    further numbers; which: the words that tell it from others of its kind; how: tidings.py.
+    'start' or 'end' of a time; rate: "week" of "a week"; before, after: the roots of the topic on its sides; topic: of
+    both, what it speaks of; order: the root of the verb that orders; apart: further days or times that the clause
+    names; numbers: its further numbers; which: the words that tell it from others of its kind; how: tidings.py.
     """
 
     family: str
@@ -77,16 +77,12 @@ class Valued(NamedTuple):
     rate: str
     before: tuple[str, ...]
     after: tuple[str, ...]
+    topic: frozenset[str]
     order: str
     apart: frozenset
     numbers: frozenset
     which: frozenset[str]
     how: Tidings
-
-    @property
-    def topic(self) -> frozenset[str]:
-        """What it speaks of."""
-        return frozenset(self.before + self.after)
 
     @property
     def labels(self) -> bool:
@@ -159,8 +155,8 @@ def _of_clause(r, a, b, mine) -> Iterator[Valued]:
     if not mine:
         return
     lower = r.lower[a:b]
-    said = [(m.start(), plain(m.group())) for m in TOKEN.finditer(lower)]
-    how = tidings_of(lower, f'{r.lower[:a]} {r.lower[b:]}', r) if said else None
+    said = words_in(lower)
+    how = Tidings(lower, f'{r.lower[:a]} {r.lower[b:]}', said) if said else None
     words = {w for _, w in said}
     if not how or not ADDS.isdisjoint(words) or (how.given and not THEIRS.isdisjoint(words)):
         return
@@ -178,8 +174,8 @@ def _valued(r, v, topic, mine, how):
     named = label and any(at == label.start() for at, _ in topic)
     before, after = (tuple([w for at, w in topic if (at < start) == first]) for first in (True, False))
     return Valued(v.family, v.norm, _units(r.lower, v), v.counts - MEASURES, v.span, label[1] if named else '',
-                  _role(r.lower, start), rate[1] if rate else '', before, after, root_of(how.order),
-                  _apart(r.lower, v, mine),
+                  _role(r.lower, start), rate[1] if rate else '', before, after, frozenset(before + after),
+                  root_of(how.order), _apart(r.lower, v, mine),
                   frozenset([w.norm for w in mine if w is not v and w.family == 'number']),
                   WHICH.intersection(TOKEN.findall(r.lower)), how)
 
