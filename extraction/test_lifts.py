@@ -5,6 +5,8 @@ from hypothesis import strategies as st
 
 from compactor import Turn
 from extraction import lifts
+from extraction.quotes import quote
+from extraction.salience import Span
 from extractors import salient
 from replacement.supersession import Retirement, Statement
 
@@ -70,6 +72,37 @@ class WrittenTest(unittest.TestCase):
     @given(st.floats(0, 5000), st.floats(0, 5000))
     def test_longer_messages_are_written_no_less(self, a, b):
         self.assertLessEqual(lifts.written(min(a, b)), lifts.written(max(a, b)))
+
+
+class AgainTest(unittest.TestCase):
+    """What later messages say again, half by the weight of its words."""
+
+    WORDS = dict.fromkeys(('gate', '14', 'tuesday', 'porto'), 0.5)
+
+    def times(self, *notes):
+        """The factors of notes, each (turn, words, and more keys)."""
+        made = [{'turn': turn, 'role': 'user', 'text': words, **dict(more)} for turn, words, *more in notes]
+        quotes = [quote(n['text'], Span(0, len(n['text']), 0, tuple(n['text'].rstrip('?').split())), True) for n in made]
+        return [lift.times for lift in lifts.said_again([lifts.PLAIN] * len(made), made, quotes, self.WORDS)]
+
+    def test_half_of_the_weight_said_again_halves_it_and_less_does_not(self):
+        self.assertEqual(self.times((1, 'gate 14 tuesday porto'), (2, 'gate 14')), [0.5, 1.0])
+        self.assertEqual(self.times((1, 'gate 14 tuesday porto'), (2, 'gate')), [1.0, 1.0])
+
+    def test_several_messages_count_together(self):
+        self.assertEqual(self.times((1, 'gate 14 tuesday porto'), (2, 'gate'), (3, '14')), [0.5, 1.0, 1.0])
+
+    def test_what_the_same_message_says_again_does_not_count(self):
+        self.assertEqual(self.times((1, 'gate 14'), (1, 'gate 14')), [1.0, 1.0])
+
+    def test_nor_does_a_question(self):
+        self.assertEqual(self.times((1, 'gate 14'), (2, 'gate 14?')), [1.0, 1.0])
+
+    def test_nor_what_was_retired(self):
+        self.assertEqual(self.times((1, 'gate 14'), (2, 'gate 14', ('reason', 'superseded by turn 3'))), [1.0, 1.0])
+
+    def test_nor_does_a_tool(self):
+        self.assertEqual(self.times((1, 'gate 14'), (2, 'gate 14', ('role', 'tool'))), [1.0, 1.0])
 
 
 if __name__ == '__main__':
