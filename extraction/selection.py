@@ -7,7 +7,7 @@ import heapq
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
-CITATION_TOKENS = 10  # what a line costs beside its quotations: `- [turn 12, user]` and its line break; 7 if it is short
+CITATION_TOKENS = 10  # what a line costs beside its quotations: `- [turn 12, user]` and its line break; 7 if short
 FLOOR, FAINT = 0.07, 0.1  # words below FLOOR are mostly grammar: a tenth of their weight, for ties
 CEILING = 0.6             # no single word is surer to be needed than this
 CONVEXITY = 1.4           # two good words in one span are worth more than two spans with one

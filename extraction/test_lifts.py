@@ -82,7 +82,8 @@ class AgainTest(unittest.TestCase):
     def times(self, *notes):
         """The factors of notes, each (turn, words, and more keys)."""
         made = [{'turn': turn, 'role': 'user', 'text': words, **dict(more)} for turn, words, *more in notes]
-        quotes = [quote(n['text'], Span(0, len(n['text']), 0, tuple(n['text'].rstrip('?').split())), True) for n in made]
+        quotes = [quote(n['text'], Span(0, len(n['text']), 0, tuple(n['text'].rstrip('?').split())), True)
+                  for n in made]
         return [lift.times for lift in lifts.said_again([lifts.PLAIN] * len(made), made, quotes, self.WORDS)]
 
     def test_half_of_the_weight_said_again_halves_it_and_less_does_not(self):

@@ -41,7 +41,7 @@ class IsOutcomeTest(unittest.TestCase):
 
 class NoteTest(unittest.TestCase):
     def test_an_outcome_in_words_that_were_said_before_is_still_worth_a_note(self):
-        asked = 'Please paint the green door of the hall at Holm with Ardal varnish 4417, order KR-2093, for Mrs Okonkwo.'
+        asked = 'Please paint the green door of the hall at Holm with Ardal varnish 4417, order KR-2093, for Okonkwo.'
         priorities = [note['priority'] for text in ('The green door of the hall has been painted.',
                                                     'The green door of the hall at Holm to be painted.')
                       for note in salient().notes((Turn(asked, 'Noted.'), Turn('Go on.', text)), (), 'Well?')
