@@ -11,7 +11,7 @@ What a statement says, and whether two speak of one thing:
     consent        sentences that grant or refuse what stands before them
     wishes         what somebody else is quoted to wish
     unsettled      what is only put forward: supposed, asked, wished by others, refused
-    quantifiers    whether one statement is about all of a kind and another about one of them
+    quantifiers    whether one statement is about all of a kind and another about one of them, or some
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
@@ -26,6 +26,7 @@ The heart: a new value, a new wording, a contradiction:
     called_off     which plan a statement calls off
     contradiction  outright contradiction of an earlier statement, however far back
     purposes       for what and where something named as replaced was said to hold
+    subjects       what is named as having another date or number now
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
     rivals         new wording in the place of old

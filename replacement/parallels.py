@@ -2,6 +2,7 @@
 
     another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names; "the
                red team", "the blue team", "chapter 3", "chapter 4": what differs beside the value
+    moved on   "the exam is on 3 June", "rehearsal has been moved to 9 June": what has changed is named, and is another
     a kind     "the API timeout", "the database timeout"; "the first train", "the last train"
     one more   "Joost gets the invoices too": what is added with a word at its end, or as a copy, takes no place
     moved      "they pushed the flyers back": another thing than the one whose date was said
@@ -13,7 +14,6 @@ is so "instead", is beside nothing. English only.
 """
 import re
 
-from language.acts import word_set
 from language.change_cues import announces
 from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
 from language.word_patterns import mentions
@@ -22,6 +22,7 @@ from replacement.differences import difference
 from replacement.elsewhere import OPENING
 from replacement.frames import DATE, worded
 from replacement.same_thing import scope
+from replacement.subjects import another_moves, named
 
 NUMBERED = frozenset({'value', 'restated', 'wording'})   # the rules that go by a value or a word of change
 ADDED = re.compile(r'\b(?:as well|too)(?=\W*$|[,;:.!]| (?:and|because|since|so)\b)|\ba copy\b|\bin addition\b|'
@@ -63,7 +64,6 @@ DETERMINED = re.compile(rf"{OPENING}(?:the|our|my) (?P<which>[a-z][\w'-]*(?: [a-
                         rf'(?:now )?{IS}')
 RELATED = re.compile(rf'{OPENING}(?:the|our|my) (?P<head>[a-z][\w-]*) (?P<how>with|in|for|of|at|from|to) '
                      rf'(?:the |our |my )?(?P<which>[a-z][\w-]*) (?:now )?{IS}')
-DATES = word_set('day days date dates time times')   # of a subject: "trash day"
 ASKING = 'ask', 'wonder', 'would', "'d "
 
 
@@ -88,6 +88,8 @@ def is_beside(old: Reading, new: Reading, span: tuple[int, int], rule: str) -> b
     if rule == 'restated' and mentions(new, ADDING) and ADDED.search(new) and not ADDED.search(old):
         return True
     if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
+        return True
+    if another_moves(old, new, span):
         return True
     needs = not announces(new) and (_needs(old, new) or _needs(new, old))
     return needs or (rule in NUMBERED and (_another(old, new, span) or _of_several(old, new, span))) or (
@@ -121,7 +123,7 @@ def _another(old, new, span):
     (a, b), same = (a[0] or a[1], b[0] or b[1]), a[1] and b[1] and a[1]['does'] == b[1]['does']
     if not (a and b) or (a.re is b.re is DOES and not same) or span[0] < a.end('what'):
         return False
-    mine, theirs = _subject(b), _subject(a)
+    mine, theirs = named(b['what']), named(a['what'])
     return bool(mine and theirs) and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new))
 
 
@@ -171,11 +173,6 @@ def _fixed(text, words):
 
 def _is_value(text, word):
     return word.root == DATE or any(map(str.isdigit, text[slice(*word.span)]))
-
-
-def _subject(found):
-    words = set(found['what'].split()) - DATES
-    return set(map(stem, words)) if FUNCTION.isdisjoint(words) else set()
 
 
 def _stems(text):
