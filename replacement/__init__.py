@@ -56,7 +56,7 @@ The same said over with another number or another word in one place:
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one
     reports        what the assistant reports to be otherwise now
-    adjustments    an amount that somebody has changed
+    adjustments    an amount that somebody has changed, a limit or a sum by its bare name
     repricings     another number for a thing under another verb
 
 What ends, is left out, denied or refused:
@@ -96,6 +96,7 @@ Names, roles, choices and manners:
 Proposals, topics, chains and values in everyday talk:
 
     slots          the values of a statement that can take each other's place
+    shifts         a date or time that is moved by so much, once more, or forward
     proposals      what the assistant proposes and the user takes
     topics         what is told anew of the same topic
     chains         the last of a chain of changes

@@ -38,9 +38,10 @@ ASKED = re.compile(rf'{OPENING}(?!(?:i|we|you|it)\b){WHO}(?: (?:has|have|had|jus
                    r'(?:asked|asks|asking|wondered|wonders|wanted to know)(?: me| us)? (?:whether|if)\b|'
                    r"(?:wrote|said|says|writes)(?: that)? (?:he|she|they)(?:'d| would) (?:like|prefer|want)\b)")
 # What is moved, where a statement names it.
-MOVED = re.compile(r"\b(?:moved|pushed|postponed|shifted|delayed|rescheduled|put off) (?:the|our|my|that|this) "
-                   r"(?P<what>[\w' -]{1,40}?)(?= (?:back|forward|out|to|by|from|until|an?|one|two)\b|[,;:.]|$)")
-MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'put off'
+MOVED = re.compile(r"\b(?:moved|pushed|postponed|shifted|delayed|rescheduled|rebooked|put off) "
+                   r"(?:the|our|my|that|this) (?P<what>[\w' -]{1,40}?)"
+                   r"(?= (?:back|forward|out|to|by|from|until|an?|one|two)\b|[,;:.]|$)")
+MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'rebooked', 'put off'
 # Who does something, with the verb: "Anna pays 40", but no order: "order pizzas for 7".
 DOES = re.compile(rf"{OPENING}(?P<what>[a-z][\w'-]*) (?:now |also )?(?P<does>[a-z]+s) "
                   r'(?!(?:for|at|on|in|to|by|with|from|of)\b)')

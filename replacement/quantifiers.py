@@ -27,8 +27,8 @@ ENDS = FUNCTION | PREPOSITIONS.keys()   # what a noun phrase has none of
 NUMBER = rf"(?:{'|'.join(NUMBERS)}|\d+)"
 PART = re.compile(
     rf'(?:^\W*|[,;:.!] |\b(?:and|but|because|since|as|that|if) )(?:only |just )?{NUMBER} '
-    r'of (?:us|them|you|those|these) (?!(?:now|in|instead|please|total|altogether|then|tonight|today|on|at|for|and|or|so|plus|but|if|who|that|'
-    r'(?:is|are|will be|were) (?:coming|going|left|here|in))\b)[a-z]')
+    r'of (?:us|them|you|those|these) (?!(?:now|in|instead|please|total|altogether|then|tonight|today|on|at|for|and|or|'
+    r'so|plus|but|if|who|that|(?:is|are|will be|were) (?:coming|going|left|here|in))\b)[a-z]')
 COUNT = re.compile(rf'\b{NUMBER}\b')
 UNITS = word_set('day night week month quarter year time morning evening hour minute second')   # "every day"
 

@@ -188,7 +188,8 @@ def _may_be(talk, i, mine, value, j, w):
         return False
     if shares(mine, talk.readings[j].stems()):
         return True
-    if not r.bits & (CORRECT | MOVED | REFUSE) and BOUND.search(talk.readings[j].lower[:w.span[0]]):
+    bound = talk.statements[j].role == 'user' and not r.bits & (CORRECT | MOVED | REFUSE)
+    if bound and BOUND.search(talk.readings[j].lower[:w.span[0]]):
         return False
     if bare and (mine or len(r.values) > 1):
         return False

@@ -17,6 +17,10 @@ GOES = (
     ('The rent is 900 euros.', 'They doubled it, so we pay 1,800.'),
     ('The budget for the retreat is 1,800 euros.', 'They signed off on 2,350 euros for the retreat.'),
     ('The budget for the retreat is 1,800 euros.', 'The board approved 2,350 euros for the retreat.'),
+    ('I want 24 stalls at most.', "The limit's 28, says the fire officer."),
+    ('up to 12 kids in the group', 'max is 15'),
+    ('The budget is 38,000 for everything.', "He has found another pot, so the total's now 47,500."),
+    ('We have 600 euros for the trip.', "The budget's now 750."),
 )
 STAYS = (
     ('The rent is 900 euros.', 'Our landlord wants to raise it to 950.'),
@@ -28,6 +32,12 @@ STAYS = (
     ('The rent is 900 euros.', 'They raised it to 95,000.'),
     ('The rent is 900 euros.', 'They raised it to 900.'),
     ('The rent is 900 euros.', 'Kim says they raised it to 950.'),
+    ('I want 24 stalls at most.', "The speed limit's 30."),
+    ('I want 24 stalls at most.', 'The limit for the form is 28 lines.'),
+    ('I want 24 stalls at most.', 'The limit is 28 kg.'),
+    ('We have 24 stalls.', "The limit's 28."),
+    ('The budget is 38,000 for everything.', 'The total is 47,500.'),
+    ('The budget is 38,000 for everything.', "The hosting total's now 47,500."),
     ('The rent is 900 euros.', 'Have they raised it to 950?'),
     ('Is the rent 900 euros?', 'They raised it to 950.'),
     ('The shelf is 80 cm wide.', 'The board approved 90 chairs.'),
