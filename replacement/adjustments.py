@@ -37,8 +37,10 @@ NOW = re.compile(r"\bnow (?:it|that|this|he|she)(?:'s| is) (?:(?:on|at) )?[$\u20
 CUES = RAISED | AGREED | {'now'}
 # A limit or a sum by its bare name, and nothing counted: "the limit's 28", "max is 15 now", "the new total is 900".
 LIMIT, SUM = r'(?:limit|max|maximum|cap|ceiling)', r'(?:total|budget|sum|pot)'
-NAMED = re.compile(rf"(?:^\W*|[,;:.!] |\b(?:so|and|but) )(?:(?:the|our|my) )?(?P<new>new )?(?:(?P<limit>{LIMIT})|{SUM})"
-                   r"(?:'s| is| are)(?P<now> now)? (?:at |up to )?(?=[$\u20ac\u00a3]?\d)")
+NAMED = re.compile(r"(?:^\W*|[,;:.!] |\b(?:so|and|but) )(?:(?:the|our|my) )?(?P<new>new )?"
+                   rf"(?:(?P<limit>{LIMIT})|{SUM})"
+                   r"(?:'s| is| are| has| went| goes)(?P<now> now| (?:been |gone )?(?:lifted|raised|lowered|cut|set|"
+                   r'put|up|down|increased|reduced))?(?: up| down)?(?: to| at)? (?=[$\u20ac\u00a3]?\d)')
 AT_MOST = re.compile(rf'\b(?:at (?:the )?most|up to|no more than|not more than|{LIMIT})\b')
 OF_SUM = re.compile(rf'\b{SUM}\b|\b(?:i|we) (?:only |still )?have (?=[$\u20ac\u00a3]?\d)')
 NAMES = word_set('limit max maximum cap ceiling total budget sum pot')

@@ -12,7 +12,7 @@ itself is for recounts.py and restatements.py, an exchange in so many words for 
 import re
 from collections import Counter, defaultdict
 
-from language.acts import CORRECT, MOVED, word_set
+from language.acts import CORRECT, MOVED, QUESTION, SUPPOSE, word_set
 from language.change_cues import announces
 from language.reading import TOKEN, stem
 from language.values import same
@@ -98,8 +98,9 @@ class _Finder:
             return
         for i in message:
             r = self.talk.readings[i]
-            for new in self.of(i) if asserts(r) else ():
-                if not new.denied:
+            sure = asserts(r)
+            for new in self.of(i) if sure or 'new' in r.words else ():
+                if not new.denied and (sure or (new.family[:4] == 'code' and not r.bits & (SUPPOSE | QUESTION))):
                     self.decide(n, i, new, message)
 
     def decide(self, n, i, new, message):

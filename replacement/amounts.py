@@ -188,7 +188,7 @@ def _amount(lower, text, at, value, span):
     after = TOKEN.findall(lower, end, end + WINDOW)[:7]
     if "'" in lower or '\u2019' in lower:
         before, after = list(map(plain, before)), list(map(plain, after))
-    if not MORE.isdisjoint(before[:1] + after[:1]):
+    if not MORE.isdisjoint(before[:1] + [w for w in after[:1] if w != 'each']):   # "35 each" adds nothing
         return None
     subject, linked = _subject(before)
     counted, after = _counted(after)

@@ -27,7 +27,8 @@ BRIEF = 3       # words of content of a sentence that only gives the new value
 FAMILIES = frozenset({'md', 'wd', 'time'})
 HALF_DAY, WEEK, MONTHS = 720, 7, (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 VERBS = word_set('extend extended push pushed move moved shift shifted postpone postponed delay delayed slip slips '
-                 'slipped slipping put bring brought reschedule rescheduled moving moves pushing later earlier')
+                 'slipped slipping slid slides bump bumped shove shoved nudge nudged put bring brought reschedule '
+                 'rescheduled moving moves pushing later earlier')
 MANY = rf"(?P<many>\d+|half an|an?|another|{'|'.join(w for w in NUMBERS if w not in ('zero', 'single'))})"
 UNIT = r'(?P<unit>minute|min|hour|day|week|month)s?'
 BY = re.compile(rf'\b(?:(?P<way>by|back|out|forward|on|up)(?: by)? )?{MANY} {UNIT}\b'
@@ -35,7 +36,7 @@ BY = re.compile(rf'\b(?:(?P<way>by|back|out|forward|on|up)(?: by)? )?{MANY} {UNI
 EARLIER = re.compile(r'\b(?:forward|earlier|sooner|moved up)\b')
 LATER = re.compile(r'\b(?:back|out|later|extend(?:ed)?|postponed?|delay(?:ed)?|slip\w*|longer)\b')
 SHIFT = (r'(?:slip|slips|slipped|slipping|move|moves|moved|moving|push|pushed|pushing|postpone|postponed|delay|delayed|'
-         r'shift|shifted|shifting|reschedule|rescheduled)')
+         r'shift|shifted|shifting|reschedule|rescheduled|slid|slides|bump|bumped|shove|shoved|nudge|nudged)')
 SHIFTING = re.compile(rf'\b(?:{SHIFT}|extend|extended|put|bring|brought|bringing)\b')
 LEADS = word_set('so then now ok okay and but make it its sorry actually')
 EMPTY = word_set('date day time deadline start end whole thing things forward back up out')
@@ -98,7 +99,7 @@ def _by_so_much(talk, i, ledger):
     lower = plain(talk.readings[i])
     m = BY.search(lower)
     clause = re.split(r'[,;:.] |\b(?:so|and|but) ', lower[:m.start()])[-1] if m else ''
-    if not m or not (m['way'] or m['later']) or not (SHIFTING.search(clause) or _only(lower, m)):
+    if not m or not (SHIFTING.search(clause) or (m['later'] and _only(lower, m))):
         return
     named = {one for one in keys(clause) if one not in EMPTY and not SHIFTING.fullmatch(one)}
     steps = [sign * _steps(m) for sign, form in ((-1, EARLIER), (1, LATER)) if form.search(lower)]

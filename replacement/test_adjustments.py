@@ -21,6 +21,7 @@ GOES = (
     ('up to 12 kids in the group', 'max is 15'),
     ('The budget is 38,000 for everything.', "He has found another pot, so the total's now 47,500."),
     ('We have 600 euros for the trip.', "The budget's now 750."),
+    ('The cap is 200 users.', "The cap's been lifted to 500."),
 )
 STAYS = (
     ('The rent is 900 euros.', 'Our landlord wants to raise it to 950.'),

@@ -133,6 +133,9 @@ class DateTest(unittest.TestCase):
         self.assertEqual(found('engineer comes 12 may', 'The van is on 20 May.', 'Cakes.', 'Tea.',
                                (A, 'And the engineer?'), 'rebooked him, 14 may same hours'), [(0, 5)])
 
+    def test_a_code_that_was_sent_as_the_new_one_takes_the_place_of_the_old(self):
+        self.assertEqual(found('The warranty number is AB-1188.', 'They issued a new one: AB-2290.'), [(0, 1)])
+
     def test_a_code_of_what_is_different_is_another(self):
         self.assertEqual(found('flight i found is HV6311', 'flights are different: HV6317'), [(0, 1)])
 

@@ -24,6 +24,7 @@ class BySoMuchTest(unittest.TestCase):
                 ('Dinner is at 19:00.', 'half an hour earlier: 18:30', '19:00'),
                 ('The call is on Tuesday.', 'delayed by two days, so Thursday', 'Tuesday'),
                 ('The exam is on 2 March.', 'They brought it forward by two days. | 28 February.', '2 March'),
+                ('The kickoff is on 6 May.', 'We had to shove the kickoff a week, 13 May.', '6 May'),
                 ('My visa runs until 12 December.', 'They extended it by a month, to 12 January.', '12 December')):
             with self.subTest(new):
                 self.assertEqual(gone(old, 'I fly on 20 April at 8:15, on a Monday.', new), [value])

@@ -37,6 +37,7 @@ VERBAL = 'may', 'march'   # months only with a capital
 OFTEN = re.compile(r'\b(once|twice)(?= (?:an?|per|each|every) )')
 EVERY = re.compile(r'\b(?:every|each) $')   # how often, and how many of none
 LABEL = re.compile(r"([^\W\d_][\w'-]*) #?$")
+EACH = re.compile(r'\W*(?:[^\W\d_]+ )?(?:each|apiece|a head|pp|per (?:head|person))\b')   # after a number
 RATE = re.compile(r'.(?:[^\W\d_]+ )?(?:an?|per|each|every) ([a-z]+)')   # after a value
 PARTLY = re.compile(r' of (?:the|our|my|them|these|those)\b')   # after a number: of those that there are
 # What narrows a clause: a part of the day, a day or a season by name; and what a number before tells apart, "day 2".
@@ -201,7 +202,8 @@ def _units(lower, v):
         return frozenset()
     version = '.' in lower[start:end] and not v.counts and lower[start].isdigit()
     money = lower[start] in '$\u20ac\u00a3'
-    return v.counts & MEASURES | ({VERSION} if version else MONEY if money else frozenset())
+    each = {'each'} if EACH.match(lower, end) else frozenset()
+    return v.counts & MEASURES | each | ({VERSION} if version else MONEY if money else frozenset())
 
 
 def _alike(a, b):
