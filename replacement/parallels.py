@@ -22,7 +22,7 @@ from replacement.differences import difference
 from replacement.elsewhere import OPENING
 from replacement.frames import DATE, worded
 from replacement.same_thing import scope
-from replacement.subjects import another_moves, named
+from replacement.subjects import another_moves, named, stems
 
 NUMBERED = frozenset({'value', 'restated', 'wording'})   # the rules that go by a value or a word of change
 ADDED = re.compile(r'\b(?:as well|too)(?=\W*$|[,;:.!]| (?:and|because|since|so)\b)|\ba copy\b|\bin addition\b|'
@@ -31,7 +31,6 @@ ADDING = 'as well', 'too', 'a copy', 'in addition', 'also'   # a part of each fo
 BARE = re.compile(rf"{OPENING}(?:(?:right|fine|good|great|sure|hm+)\W+)?"
                   r"(?P<what>[a-z][\w'-]*(?: [a-z][\w'-]*){0,2}?)(?::(?= \S+(?: \S+)?\W*$)| "
                   r'(?:is|are|was|were|stays?|remains?|has|have|goes?|meets?|starts?|takes place|will|moves?|moved)\b)')
-WORD = re.compile(r"[a-z][\w'-]*")
 REPLACES = re.compile(r'\b(?:instead|rather|replac\w+|tak(?:es|ing|en) over|took over|no longer)\b')
 WHO = r"(?:he|she|they|[a-z][\w'-]*|(?:the|my|our|his|her|their) [\w'-]+(?: [\w'-]+)?)"
 ASKED = re.compile(rf'{OPENING}(?!(?:i|we|you|it)\b){WHO}(?: (?:has|have|had|just|also|now|even))* (?:'
@@ -84,8 +83,8 @@ def is_beside(old: Reading, new: Reading, span: tuple[int, int], rule: str) -> b
     if not MOVES.search(new) and _labels_differ(*readings, span):
         return True
     moved = MOVED.search(new) if mentions(new, MOVING) else None
-    if moved and _stems(moved['what']).isdisjoint(_stems(old)) and (of := scope(old).subject):
-        return of.isdisjoint(_stems(new))
+    if moved and stems(moved['what']).isdisjoint(stems(old)) and (of := scope(old).subject):
+        return of.isdisjoint(stems(new))
     if rule == 'restated' and mentions(new, ADDING) and ADDED.search(new) and not ADDED.search(old):
         return True
     if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
@@ -106,14 +105,14 @@ def _needs(a, b):
 def _of_several(old, new, span):
     """Whether two statements are of two of a kind: by their places, or by other words before or after one name."""
     a, b = ({stem(noun): which for which, noun in WHICH.findall(text)} for text in (old, new))
-    named = _stems(old)
+    named = stems(old)
     if any(a[noun] != which if noun in a else which in BESIDE and noun in named for noun, which in b.items()):
         return True
     for form in (DETERMINED, RELATED):
         a, b = form.match(old), form.match(new)
         if a and b and stem(a['head']) == stem(b['head']) and a.groupdict().get('how') == b.groupdict().get('how'):
-            mine, theirs = _stems(b['which']), _stems(a['which'])
-            if span[0] >= a.end('head') and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new)):
+            mine, theirs = stems(b['which']), stems(a['which'])
+            if span[0] >= a.end('head') and mine.isdisjoint(stems(old)) and theirs.isdisjoint(stems(new)):
                 return True
     return False
 
@@ -125,7 +124,7 @@ def _another(old, new, span):
     if not (a and b) or (a.re is b.re is DOES and not same) or span[0] < a.end('what'):
         return False
     mine, theirs = named(b['what']), named(a['what'])
-    return bool(mine and theirs) and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new))
+    return bool(mine and theirs) and mine.isdisjoint(stems(old)) and theirs.isdisjoint(stems(new))
 
 
 def _labels_differ(old, new, span):
@@ -174,7 +173,3 @@ def _fixed(text, words):
 
 def _is_value(text, word):
     return word.root == DATE or any(map(str.isdigit, text[slice(*word.span)]))
-
-
-def _stems(text):
-    return set(map(stem, WORD.findall(text)))

@@ -18,9 +18,10 @@ SLOTS = DATES | word_set('deadline start end beginning hour hours price cost cos
                          'thing things rest one everything')
 NAMED = r"(?:(?:the|our|my|your|his|her|their) )?(?P<what>[a-z][\w'-]*(?: [a-z][\w'-]*){0,2}?)(?:'s)?"
 TO = r'(?: (?:to|until|till|on|at|in|back))*+ (?=\S*\d|[a-z]+day\b|noon|midnight)'
-MOVED_ON = re.compile(rf"{OPENING}{NAMED}(?: (?:is|are|was|were|has|have|had|got|gets|will|be|been|just|also)\b)*+ "
+MOVED_ON = re.compile(rf"{OPENING}{NAMED}(?:(?: (?:is|are|was|were|has|have|had|got|gets|will|be|been|just|also)\b)*+ "
                       r'(?:now|moves?|moved|shifts?|shifted|slips?|slipped|switches|switched|pushed|postponed|delayed|'
-                      rf'rescheduled|extended|brought forward|put (?:back|forward)|(?:goes|went|gone) (?:up|down)){TO}')
+                      rf'rescheduled|extended|brought forward|put (?:back|forward)|(?:goes|went|gone) (?:up|down)){TO}|'
+                      r'(?: is| are)? (?:on|at) [^,;:.]{1,24}? now\b)')
 IS = (r'(?: (?:is|are|was|were|stays?|remains?|has|have|goes?|meets?|starts?|opens?|closes?|ends?|will|costs?|takes?)'
       r'\b|:| (?:on|at) (?=\S*\d|[a-z]+day\b|noon))')
 WAS = re.compile(rf'{OPENING}{NAMED}{IS}')
@@ -33,15 +34,15 @@ def named(what: str) -> frozenset[str]:
     >>> sorted(named('trash day')), sorted(named('so it'))
     (['trash'], [])
     """
-    words = set(what.split()) - DATES
-    return frozenset(map(stem, words)) if FUNCTION.isdisjoint(words) else frozenset()
+    words = {w.removesuffix("'s") for w in what.split()} - DATES
+    return frozenset(map(_base, words)) if FUNCTION.isdisjoint(words) else frozenset()
 
 
 def moves_on(lower: str) -> frozenset[str]:
     """Return the stems of what a text in lower case names as moved, or as otherwise now; none of a slot.
 
     >>> sorted(moves_on('training moves to 27 april.')), sorted(moves_on('the date moves to 27 april.'))
-    (['training'], [])
+    (['train'], [])
     """
     m = MOVED_ON.match(lower.replace('\u2019', "'"))
     return named(m['what']) if m and SLOTS.isdisjoint(m['what'].split()) else frozenset()
@@ -58,7 +59,7 @@ def another_moves(old: str, new: str, span: tuple[int, int]) -> bool:
     if not was or span[0] < was.end('what') or not SLOTS.isdisjoint(was['what'].split()):
         return False
     theirs = named(was['what'])
-    return bool(theirs) and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new))
+    return bool(theirs) and mine.isdisjoint(stems(old)) and theirs.isdisjoint(stems(new))
 
 
 def of_the_moved(talk: Talk, i: int, held: Sequence[tuple]) -> list[tuple] | None:
@@ -74,13 +75,14 @@ def of_the_moved(talk: Talk, i: int, held: Sequence[tuple]) -> list[tuple] | Non
     [(1, 'x')]
     """
     mine = moves_on(talk.readings[i].lower)
-    if not mine or not any(mine <= _stems(talk.readings[k].lower) for k in _before(talk, i, mine)):
+    if not mine or not any(mine <= stems(talk.readings[k].lower) for k in _before(talk, i, mine)):
         return None
-    return [entry for entry in held if not mine.isdisjoint(_stems(' '.join(_beside(talk, entry[0]))))]
+    return [entry for entry in held if not mine.isdisjoint(stems(' '.join(_beside(talk, entry[0]))))]
 
 
 def _before(talk, i, mine):
-    return talk.saying(max(mine, key=len), 0, talk.start_of(i))
+    longest = max(mine, key=len)
+    return {k for word in (longest, f'{longest}ing') for k in talk.saying(word, 0, talk.start_of(i))}
 
 
 def _beside(talk, j) -> Iterator[str]:
@@ -92,5 +94,16 @@ def _beside(talk, j) -> Iterator[str]:
             yield talk.readings[k].lower
 
 
-def _stems(text):
-    return set(map(stem, WORD.findall(text)))
+def stems(text: str) -> set[str]:
+    """Return the stems of a text in lower case, as named() gives them.
+
+    >>> sorted(stems("training's on"))
+    ['on', 'train']
+    """
+    return set(map(_base, WORD.findall(text)))
+
+
+def _base(word):
+    """The stem of a word, without the ending of what is done or has: "training" and "training's" as "trains"."""
+    one = stem(word.removesuffix("'s"))
+    return one[:-3] if one.endswith('ing') and len(one) > 5 else one

@@ -59,6 +59,12 @@ class GivenAnewTest(unittest.TestCase):
         self.assertEqual(found('tickets 35 each', 'early bird is over, 42 each now'), [(0, 1)])
         self.assertEqual(found('tickets 35 each', 'drinks are 42 each'), [])
 
+    def test_a_contracted_is_owns_nothing(self):
+        self.assertEqual(found('We open at 10.', "Opening's at half past nine now."), [(0, 1)])
+
+    def test_an_hour_to_which_it_is_pushed_does(self):
+        self.assertEqual(found('start 3pm', 'start pushed to 4'), [(0, 1)])
+
     def test_what_it_is_then_does(self):
         self.assertEqual(found('Session length is 30 minutes.', 'They kept falling out, 60 minutes it is.'), [(0, 1)])
 

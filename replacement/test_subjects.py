@@ -10,7 +10,8 @@ from replacement.test_supersession import talk
 class MovesOnTest(unittest.TestCase):
     def test_what_moves_is_named(self):
         for text, what in (('rehearsal has been moved to 9 june.', {'rehearsal'}), ('our piano lesson is now at 4.',
-                           {'piano', 'lesson'}), ('survey got pushed to friday', {'survey'})):
+                           {'piano', 'lesson'}), ('survey got pushed to friday', {'survey'}),
+                           ("lunch's on 9 may now", {'lunch'})):
             with self.subTest(text):
                 self.assertEqual(moves_on(text), what)
 

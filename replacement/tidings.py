@@ -64,7 +64,7 @@ GAVE = re.compile(
     r'shifted|delayed|brought|increased|put|wants) (?:me|us|the|our|my|it|a|\d+)\b|'
     r'can only do\b)')
 HERE = word_set('here there back off out away')
-OPENS = CHANGED | word_set('it that they got')
+OPENS = CHANGED | word_set('it that they got start limit total')
 IF = word_set('if unless whether suppose imagine might maybe perhaps probably hopefully could would hope wish')
 BETTER = re.compile(r'\bwould (?:be|suit|work|look) (?:\w+ )?(?:better|best|fine|great|ideal|good|perfect)\b|'
                     r'\b(?:i|we) would\b')

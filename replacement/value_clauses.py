@@ -26,7 +26,8 @@ VERSION = '.'   # as a unit of what is written with a point: versions mostly
 LONGEST = 240   # characters of a statement that is read
 MOST = 16       # words of content of a clause; a longer one tells a story
 HOURS = 24
-CLOCK = re.compile(r'\b(?:at|until|till|til|before|after|from) $')
+CLOCK = re.compile(r'\b(?:(?:at|until|till|til|before|after|from)|'
+                   r'(?:pushed|moved|shifted|switched|bumped|slipped|put|back|forward) to) $')
 STARTS, ENDS = (re.compile(rf'\b(?:{words}) (?:in |on |at |by )?(?:the )?$') for words in (
     'from|since|starts?|started|begins?|began', 'until|till|til|ends?|ended|finish(?:es|ed)?|closes?|closed'))
 ORDINAL = re.compile(r'\b\d{1,3}(?:st|nd|rd|th)\b')
