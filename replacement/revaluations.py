@@ -83,8 +83,8 @@ class _Finder:
         searching = self.talk.searches()[n]
         named = one.topic - ERRANDS if searching else one.topic
         meant = self.named(n, one, named) if named else []
-        meant = meant or ([] if named - {one.order} else self.unnamed(n, one, searching) or self.summed(n, i, one)
-                          or self.counted(n, i, one))
+        meant = meant or ([] if named - {one.order} else self.unnamed(n, one, searching) or self.summed(n, i, one))
+        meant = meant or self.counted(n, i, one)
         same = max([j for j, old in meant if _plain(old) == _plain(one)], default=-1)
         meant = [(j, old) for j, old in meant if j > same]
         if len({_plain(old) for _, old in meant}) == 1:

@@ -69,7 +69,8 @@ class GivenAnewTest(unittest.TestCase):
         self.assertEqual(found('Session length is 30 minutes.', 'They kept falling out, 60 minutes it is.'), [(0, 1)])
 
     def test_how_many_we_are_without_one_or_with_one_more_does(self):
-        for new in ('anna bailed so 8', 'plus tom so 10', "The twins can't come this time after all, so 7 of us now."):
+        for new in ('anna bailed so 8', 'plus tom so 10', 'The two from Lund have cancelled, so seven people.',
+                    "The twins can't come this time after all, so 7 of us now."):
             with self.subTest(new):
                 self.assertEqual(found("we're 9 for dinner", new), [(0, 1)])
 
