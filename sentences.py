@@ -11,7 +11,18 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 
 from language.sentence_clauses import clauses
-from language.sentence_marks import CLOSERS, CONTINUING, DANGLING, HARD, OPENERS, WORD
+from language.sentence_marks import (
+    CLOSERS,
+    CONTINUING,
+    DANGLING,
+    DETERMINERS,
+    HARD,
+    MONTH_OR_SHARE,
+    OPENERS,
+    THOUGHTS,
+    UNFINISHED,
+    WORD,
+)
 from language.sentence_stops import in_block
 
 __all__ = ['clauses', 'split']
@@ -62,10 +73,15 @@ def _goes_on(line: str, following: str, upper: bool, stopped: bool, width: int) 
     word = following.split(None, 1)[0]
     if line[-1] in ':;\uff1a\uff1b':
         return False
-    if line[-1] in ',\uff0c\u3001\u060c-\u2013\u2014([{' or line.rsplit(None, 1)[-1].lower() in DANGLING:
+    # A line of lower case that is no wrapped one, and before one that begins with no "the" or "their".
+    chat = not upper and len(line) < WIDE and word not in DETERMINERS
+    if line[-1] in ',\uff0c\u3001\u060c-\u2013\u2014([{' or _dangles(line.lower(), chat):
         return True
-    if _is_stopped(line) or word in CONTINUING:
+    thought = not upper and word.partition("'")[0].rstrip(',') in THOUGHTS
+    if _is_stopped(line) or (word in CONTINUING and not thought):
         return True
+    if thought:
+        return False
     evident = upper and stopped  # the unit looks like a sentence, so a break in it looks like a wrap
     if evident and ((word[0].islower() and len(line) >= NARROW) or (word[0].isdigit() and len(line) >= USUAL)):
         return True
@@ -74,6 +90,13 @@ def _goes_on(line: str, following: str, upper: bool, stopped: bool, width: int) 
     if ord(word[0]) > 0x2e7f:  # CJK: no words to wrap at
         return width >= USUAL and len(line) >= width - 2
     return width >= (WIDE if not evident else MEDIUM) and len(line) + 1 + len(word) > width
+
+
+def _dangles(lower: str, chat: bool) -> bool:
+    """Whether a line in lower case ends in the middle of a sentence."""
+    last = lower.rsplit(None, 1)[-1]
+    return last in (UNFINISHED if chat else DANGLING) and not (
+        last in ('may', 'each') and MONTH_OR_SHARE.search(lower))
 
 
 def _paragraph(text: str, lines: list[Line]) -> Iterator[Block]:

@@ -150,6 +150,40 @@ prose = st.lists(st.tuples(st.sampled_from(WORDS), st.sampled_from(MARKS)), max_
     lambda pairs: ''.join(word + mark for word, mark in pairs))
 
 
+class ChatTest(unittest.TestCase):
+    """Lines in lower case, a thought each."""
+
+    def test_a_line_that_ends_in_a_date_in_may_is_complete(self):
+        for text in ('keys on fri 8 may\nnew place is 14b hill row', 'lease ends in may\nbring the forms',
+                     'We fly on 8 May\nPack the tent'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), text.split('\n'))
+
+    def test_may_of_a_permission_goes_on(self):
+        self.assertEqual(pieces('The guests of the second house may\nbring their dogs. Fine.'),
+                         ['The guests of the second house may\nbring their dogs.', 'Fine.'])
+
+    def test_a_share_is_complete(self):
+        self.assertEqual(pieces('tickets are 20 each\nbudget is 90'), ['tickets are 20 each', 'budget is 90'])
+
+    def test_a_verb_or_preposition_left_at_the_end_is_complete(self):
+        for text in ('not sure what it is\nplumber comes monday', 'count me in\n30 is fine', 'if you want to\nhes free',
+                     'ok 5 it is\noh crap'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), text.split('\n'))
+
+    def test_a_thought_of_its_own_begins_a_sentence(self):
+        for text in ('paid it\nso thats done',
+                     'flights from the coast are 164 each with a bag of 10 kg as it seems\nwe said 90'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), text.split('\n'))
+
+    def test_an_article_or_a_joint_at_the_end_goes_on(self):
+        for text in ('i want to rent a\nflat', 'we need bread and\nbutter', 'those who asked for\ntheir data get it'):
+            with self.subTest(text):
+                self.assertEqual(pieces(text), [text])
+
+
 class ApartTest(unittest.TestCase):
     def test_a_line_apart_is_one_sentence_whatever_stands_in_it(self):
         text = 'It fails. So:\nok. go on, and\nso it is'

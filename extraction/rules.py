@@ -77,6 +77,7 @@ from replacement import (
     rivals,
     said_parts,
     standing,
+    subjects,
     supersession,
     talk_words,
     task_state,
@@ -93,9 +94,9 @@ RULES = (
     options, parallels, pasted, picks, plain_rules, procedures, program_lines, program_output, purposes,
     quantifiers, quotes, reach, reading, references, relations, remainders, repetition, restatements, resumption,
     revisions, rivals, said_parts, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences,
-    standing, supersession, talk_words, task_state, tongue_acts, tongue_form, tongue_remainders, tongue_values,
-    tongue_words, tongues, tool_quotes, unsettled, unspaced_words, values, wishes, withdrawals, word_forms,
-    word_patterns, wording,
+    standing, subjects, supersession, talk_words, task_state, tongue_acts, tongue_form, tongue_remainders,
+    tongue_values, tongue_words, tongues, tool_quotes, unsettled, unspaced_words, values, wishes, withdrawals,
+    word_forms, word_patterns, wording,
     *revisions.parts,
 )
 

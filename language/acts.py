@@ -77,8 +77,9 @@ PHRASES = {
     ALSO:
         'i also|also i|i am also|also need|also want|also looking|also find|also like|also get|also help|also please|'
         'can you also|could you also|also could|also can|also is|also are|^also|another thing|and also|'
-        'one more thing|additionally|in addition|^next|as well|i now|now i|besides|by the way|lastly|finally|'
-        'separately|need help|some help|help me|too|are looking for|i will also|^now|^and i',
+        'one more thing|^last one|^last thing|^one last|^second thing|^third thing|^next thing|additionally|'
+        'in addition|^next|as well|i now|now i|besides|by the way|lastly|finally|separately|need help|some help|'
+        'help me|too|are looking for|i will also|^now|^and i',
 }
 # What is reported done, by its participle: "has been filed", "I have sent it", "your key is cut", "it is filed".
 DONE = re.compile(r' (?:been|(?:i|we) have|(?:is|are) now|your (?:\w+ ){1,4}(?:is|are))(?: now| all)? '

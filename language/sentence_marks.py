@@ -146,13 +146,23 @@ AFTER_COUNT = word_set('pm st nd rd th')
 GLUED_OPENERS = word_set(
     "i i'm i'll i've i'd we we're the please thanks thank what what's can could also they there how")
 # A line that ends with one of these goes on in the next line.
-DANGLING = word_set('''
-    a an the my our your his her its their this these those and or but nor of to in on at by for from with without into
-    than as is are was were be been has have had do does did will would shall should can could may might must not never
-    no any each every very only if when while because that which who whose und oder der die das den dem ein eine mit
-    von zu im am nicht et ou le la les un une de du des à ne pas y o el los las del en con por para que''')
+UNFINISHED = word_set('''
+    a an the my our your its their and or but nor of into than every very because while whose und oder der die das den
+    dem ein eine mit von zu im am nicht et ou le la les un une de du des à ne pas y o el los las del en con por para
+    que''')
+# So does one with one of these, but in chat: "not sure what it is", "count me in", "call her", "if you want to".
+DANGLING = UNFINISHED | word_set('''
+    his her this these those to in on at by for from with without as is are was were be been has have had do does did
+    will would shall should can could may might must not never no any each only if when that which who''')
+DETERMINERS = word_set('a an the my our your his her its their this these those some any every each')
+# "8 may", "by may", "20 quid each" at the end of a line are complete.
+MONTH_OR_SHARE = re.compile(
+    r'(?:\d(?:st|nd|rd|th)?,?|\b(?:of|in|by|until|till|til|from|since|for|before|after|early|late|mid|this|next|last|'
+    r'on)) may$|(?:\d[\d.,]*\w{0,2}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|a|half))(?: \w+)? each$')
 # A line that begins with one of these goes on from the line before.
 CONTINUING = word_set('and or nor but because which that who whose than of to until unless so und oder weil et ou que')
+# In chat without capitals these begin a thought of their own.
+THOUGHTS = word_set('i we he she they so that ok okay yes yeah no also please thanks thx')
 # Thai: polite particles close a sentence; a run that begins with a binder (because, but, and, or, that, which, if,
 # when, to, so, except, not; for, in, of, from, to, with, per, since, by) belongs to the run before it, and the run
 # after a condition (if, when) belongs to that.

@@ -38,7 +38,8 @@ class ActTest(unittest.TestCase):
                            (ACCEPT, 'Yes please.', "Oh well, let's go with that.", 'Go ahead.'),
                            (CORRECT, 'Actually, 6.', 'Scratch that.', 'Make it 11.'), (OFFER, 'How about Thai then?'),
                            (ASK, 'Can you make it 11?'), (SUPPOSE, 'What if we used Redis?'),
-                           (ALSO, 'I also need a taxi.'), (REPLACE, 'Redis instead of MySQL.', 'It replaces MySQL.'),
+                           (ALSO, 'I also need a taxi.', 'Last one, my flight.', 'Second thing.'),
+                           (REPLACE, 'Redis instead of MySQL.', 'It replaces MySQL.'),
                            (NOT, "Don't retry."), (OFF, 'Shelve the move.'), (QUESTION, 'What is the parking?')):
             for text in said:
                 with self.subTest(text):

@@ -11,7 +11,7 @@ What a statement says, and whether two speak of one thing:
     consent        sentences that grant or refuse what stands before them
     wishes         what somebody else is quoted to wish
     unsettled      what is only put forward: supposed, asked, wished by others, refused
-    quantifiers    whether one statement is about all of a kind and another about one of them
+    quantifiers    whether one statement is about all of a kind and another about one of them, or some
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
     amounts        the numbers of a statement, each with its phrase
@@ -26,6 +26,7 @@ The heart: a new value, a new wording, a contradiction:
     called_off     which plan a statement calls off
     contradiction  outright contradiction of an earlier statement, however far back
     purposes       for what and where something named as replaced was said to hold
+    subjects       what is named as having another date or number now
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
     rivals         new wording in the place of old
@@ -55,7 +56,7 @@ The same said over with another number or another word in one place:
     choices        which of a list of options is taken
     bare_numbers   a bare number in the place of the last one
     reports        what the assistant reports to be otherwise now
-    adjustments    an amount that somebody has changed
+    adjustments    an amount that somebody has changed, a limit or a sum by its bare name
     repricings     another number for a thing under another verb
 
 What ends, is left out, denied or refused:
@@ -95,6 +96,7 @@ Names, roles, choices and manners:
 Proposals, topics, chains and values in everyday talk:
 
     slots          the values of a statement that can take each other's place
+    shifts         a date or time that is moved by so much, once more, or forward
     proposals      what the assistant proposes and the user takes
     topics         what is told anew of the same topic
     chains         the last of a chain of changes

@@ -1,13 +1,15 @@
 """An amount that somebody has changed: "the landlord raised it to 950", "she halved the dose, so 25 mg".
 
 A statement of the user that tells so, with one number, takes the place of the number of the thing it names, or for "it"
-of the last one said shortly before, in the same unit. Who has changed it does not matter: the rent is ours whoever
-raised it. What somebody only wants to raise, has raised by so much, or raised long ago changes nothing. What the user
-orders is for bare_numbers.py, a number with its whole phrase for recounts.py. English only.
+of the last one said shortly before, in the same unit. "The limit's 28" takes the place of the only upper limit that the
+user has named ("24 stalls at most"), "the total's now 1,100" of the only sum. Who has changed it does not matter: the
+rent is ours whoever raised it. What somebody only wants to raise, has raised by so much, or raised long ago changes
+nothing. What the user orders is for bare_numbers.py, a number with its whole phrase for recounts.py. English only.
 """
 import re
 
 from language.acts import QUESTION, SUPPOSE, word_set
+from language.change_cues import announces
 from language.reading import stem
 from replacement.amounts import LARGER, MEASURES, amounts
 from replacement.ledger import Ledger
@@ -33,6 +35,16 @@ NOW = re.compile(r"\bnow (?:it|that|this|he|she)(?:'s| is) (?:(?:on|at) )?[$\u20
                  r"\b(?:it|that|he|she)(?:'s| is) (?:now )?(?:(?:on|at) )?[$\u20ac\u00a3]?\d[^,.;:]{0,16} now\b|"
                  r"\b(?:it|that|he|she)(?:'s| is) now (?:(?:on|at) )?[$\u20ac\u00a3]?\d")
 CUES = RAISED | AGREED | {'now'}
+# A limit or a sum by its bare name, and nothing counted: "the limit's 28", "max is 15 now", "the new total is 900".
+LIMIT, SUM = r'(?:limit|max|maximum|cap|ceiling)', r'(?:total|budget|sum|pot)'
+NAMED = re.compile(r"(?:^\W*|[,;:.!] |\b(?:so|and|but) )(?:(?:the|our|my) )?(?P<new>new )?"
+                   rf"(?:(?P<limit>{LIMIT})|{SUM})"
+                   r"(?:'s| is| are| has| went| goes)(?P<now> now| (?:been |gone )?(?:lifted|raised|lowered|cut|set|"
+                   r'put|up|down|increased|reduced))?(?: up| down)?(?: to| at)? (?=[$\u20ac\u00a3]?\d)')
+AT_MOST = re.compile(rf'\b(?:at (?:the )?most|up to|no more than|not more than|{LIMIT})\b')
+OF_SUM = re.compile(rf'\b{SUM}\b|\b(?:i|we) (?:only |still )?have (?=[$\u20ac\u00a3]?\d)')
+NAMES = word_set('limit max maximum cap ceiling total budget sum pot')
+AROUND = 32     # characters around a number in which a word says that it is a limit or a sum
 DIGIT = re.compile(r'\d')
 
 
@@ -51,7 +63,11 @@ def adjusted(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     ledger = ledger or Ledger()
     for i in talk.of_user(ledger.start):
         r = talk.readings[i]
-        if CUES.isdisjoint(r.words) or not DIGIT.search(r.lower) or r.bits & (SUPPOSE | QUESTION):
+        if not DIGIT.search(r.lower) or r.bits & (SUPPOSE | QUESTION):
+            continue
+        if not NAMES.isdisjoint(r.words):
+            ledger.retired += [Retirement(j, i, span, True, RULE) for j, span in _bounded(talk, i, ledger)]
+        if CUES.isdisjoint(r.words):
             continue
         lower = r.lower.replace('\u2019', "'")
         m, now = FORM.search(lower) if states(r) else None, NOW.search(lower)
@@ -77,6 +93,28 @@ def _last(talk, i, one, m):
             if olds[0].number != one.number and not keeps_limit(r, olds[0].span, talk.readings[i]):
                 yield j, olds[0].span
             return
+
+
+def _bounded(talk, i, ledger):
+    """(statement, span) of the only limit or sum of the user whose place that of statement i takes by its bare name."""
+    r = talk.readings[i]
+    m = NAMED.search(r.lower.replace('\u2019', "'"))
+    one = next((one for one in amounts(r) if one.span[0] == m.end()), None) if m else None
+    if not one or one.nouns or not (m['limit'] or m['now'] or m['new'] or announces(r.lower)):
+        return []
+    form, first = AT_MOST if m['limit'] else OF_SUM, talk.start_of(i)
+    found = [(j, old) for j in [j for j in talk.of_user() if j < first][-WITHIN:] if not ledger.is_gone(j, i)
+             for old in _limits(talk.readings[j], form) if _can_be(old, one)
+             and not (one.units and old.nouns)]
+    numbers = {old.number for _, old in found}
+    return [(j, old.span) for j, old in found] if len(numbers) == 1 and one.number not in numbers else []
+
+
+def _limits(r, form):
+    """The amounts of a reading around which a form tells that they are limits, or sums."""
+    if not form.search(r.lower) or r.bits & (SUPPOSE | QUESTION):
+        return []
+    return [one for one in amounts(r) if form.search(r.lower, max(0, one.span[0] - AROUND), one.span[1] + AROUND)]
 
 
 def _heads(talk, i, one, m):

@@ -12,7 +12,7 @@ itself is for recounts.py and restatements.py, an exchange in so many words for 
 import re
 from collections import Counter, defaultdict
 
-from language.acts import CORRECT, MOVED, word_set
+from language.acts import CORRECT, MOVED, QUESTION, SUPPOSE, word_set
 from language.change_cues import announces
 from language.reading import TOKEN, stem
 from language.values import same
@@ -33,7 +33,13 @@ OWN = 1        # words of content beside a moved date: with more it says what it
 UNIQUE = 100   # a number from here on, a date or a code is of the same thing where its message says it again
 DAYS, DATES = frozenset({'wd', 'time'}), frozenset({'md', 'wd'})   # which many things have; which can be moved
 BAD = word_set('too silly nobody no not never')
-REPORTED = word_set('say said says told tell indeed extended moved pushed')
+REPORTED = word_set('say said says told tell indeed extended moved pushed rebooked rescheduled rearranged')
+SAME = re.compile(r'\b(?:the )?same (?:hours?|times?|place|price|slot|day)\b')   # says nothing of which
+OTHERS = word_set('new different diff other another')   # of a code: "the flights for the new dates are different: LM81"
+# After a value that is named as the one that will not do: "30 isn't enough, ask for 45", "60 is too few, we need 80".
+LACKS = re.compile(r"[\w.,]+(?: [a-z]+){0,2}? (?:(?:is|are|was|were)(?:n['\u2019]?t| not| never)(?: nearly| quite| "
+                   r"really)? (?:enough|sufficient)|(?:is|are|was|were|will be|feels?|seems?)(?: \w+)? too [a-z]+|"
+                   r"(?:won['\u2019]?t|will not|does(?:n['\u2019]?t| not)) (?:do|suffice|last|be enough))\b(?! for\b)")
 JOINED = re.compile(r'\W*(?:to|->|=>|\u2192)\W*')
 BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
 LISTING = 48   # values of a message: one with more is a listing, in which nothing gives way
@@ -92,8 +98,9 @@ class _Finder:
             return
         for i in message:
             r = self.talk.readings[i]
-            for new in self.of(i) if asserts(r) else ():
-                if not new.denied:
+            sure = asserts(r)
+            for new in self.of(i) if sure or 'new' in r.words else ():
+                if not new.denied and (sure or (new.family[:4] == 'code' and not r.bits & (SUPPOSE | QUESTION))):
                     self.decide(n, i, new, message)
 
     def decide(self, n, i, new, message):
@@ -101,8 +108,9 @@ class _Finder:
         meant = []
         if len(words) <= BRIEF or changes(r) or decides(r):
             beside = self.named_beside(n, i, new, [(j, value) for j in message for value in self.of(j)])
-            meant = self.meant(n, new, beside, said_of, words)
-        if not meant and changes(r) and n:
+            lacks = any(LACKS.match(r.lower, value.span[0]) for value in self.of(i) if value in beside)
+            meant = self.meant(n, new, beside, frozenset() if lacks else said_of, words)
+        if not meant and n and (changes(r) or (new.family[:4] == 'code' and not OTHERS.isdisjoint(r.words))):
             meant = self.moved(n, i, new, said_of) if new.family in DATES else self.recoded(n, i, new)
         meant = [(j, value) for j, value in meant if self.talk.same_thing(j, value.span, i)]
         if meant:
@@ -119,9 +127,15 @@ class _Finder:
         return own or ([value for value in before if not equal(value, new)] if holds(before, new) else [])
 
     def leads_to(self, i, value, new):
-        """Whether statement i says "18,500 to 16,650" of a change; from a time or a date to another is an interval."""
-        between = self.talk.readings[i].lower[value.span[1]:new.span[0]]
-        return new.family == 'number' and JOINED.fullmatch(between) is not None and changes(self.talk.readings[i])
+        """Whether statement i says "18,500 to 16,650" of a change; from a time or a date to another is an interval.
+
+        Or it says that the one will not do, and the other after that.
+        """
+        lower = self.talk.readings[i].lower
+        if LACKS.match(lower, value.span[0], new.span[0]):
+            return value.span[0] < new.span[0]
+        between = JOINED.fullmatch(lower, value.span[1], max(value.span[1], new.span[0]))
+        return new.family == 'number' and between is not None and changes(self.talk.readings[i])
 
     def meant(self, n, new, beside, said_of, words):
         """(statement, value) of the one held value that is named beside the new one; none where there are two."""
@@ -143,7 +157,7 @@ class _Finder:
         """What the part of statement i with a value speaks of beside it, and its words."""
         text = self.talk.readings[i].lower
         start, end = around(text, new.span)
-        words = TOKEN.findall(f'{text[start:new.span[0]]} {text[new.span[1]:end]}')
+        words = TOKEN.findall(SAME.sub(' ', f'{text[start:new.span[0]]} {text[new.span[1]:end]}'))
         said_of = {stem(w) for w in words if w[1:] and w[0].isalpha() and w not in EMPTY and w not in MARKS}
         return said_of - new.counted, words
 

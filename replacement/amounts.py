@@ -23,9 +23,10 @@ JOINTS = frozenset({'so', 'but', 'because', 'cos'})   # where a clause of its ow
 ENDS = word_set('including excluding plus btw n')   # what is counted
 # Units of measure: closed classes of time, money, length, area, volume, weight, heat, data and shares.
 MEASURES = word_set(
-    'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin '
-    'euro dollar pound cent franc yen usd eur gbp chf k m km cm mm metre meter mile foot feet inch inche hectare acre '
-    'square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb bit time point o')
+    'second minute hour day week month year night sec min hr s ms h d percent per cent degree celsius kelvin euro '
+    'dollar pound cent franc yen usd eur gbp chf quid buck pence penny k m km cm mm metre meter mile foot feet inch '
+    'inche hectare acre square cubic litre liter ml l gallon gram gramme kilo kg g mg tonne ton byte kb mb gb tb '
+    'bit time point o')
 LINKS = word_set('is are was were be =') | PREPOSITIONS.keys()
 DENIED = (('not',), ('of', 'instead'), ('than', 'rather'))   # before a number, from it back
 MORE = word_set('more other another further extra additional last first next others each')
@@ -34,6 +35,8 @@ NUMBER = r'\d+(?:,\d+)*(?:\.\d+)?'
 DIGITS = re.compile(NUMBER)
 TOKEN = re.compile(rf"{NUMBER}|[^\W\d_]+(?:['\u2019-][^\W\d_]+)*|[^\s\w]")
 RUNNING = re.compile(r'\b(?:on|to|with|use|using|run|running) [A-Z][\w-]* $')   # before a version
+EACH = r"(?: [^\W\d_]+)? (?:an?|per|each|every) (?P<rate>[^\W\d_]+)"   # after an amount: "euros an hour"
+RATE, RATES = re.compile(EACH), re.compile(rf'\d{EACH}')
 PASSED = frozenset('$€£') | {'now', 'currently'}   # before a number: what it is of stands before these
 
 
@@ -111,6 +114,29 @@ def apart(a: Iterable[str], b: Iterable[str]) -> bool:
     return bool(a and b and set(a).difference(b) and set(b).difference(a))
 
 
+def rates_differ(old: Reading, span: tuple[int, int], new: Reading) -> bool:
+    """Tell whether an amount is so much for one unit, and all of another reading for others, of another thing.
+
+    span: of the amount, in characters of `old`.
+
+    >>> from language.reading import read
+    >>> old, *news = read(['Danuta, 14 an hour.', 'The permit is 22 a day.', 'Danuta wants 100 a day now.'])
+    >>> [rates_differ(old, (8, 10), new) for new in news]
+    [True, False]
+    """
+    mine = RATE.match(old.lower, span[1]) if DIGITS.search(old.lower, *span) else None
+    theirs = {stem(m['rate']) for m in RATES.finditer(new.lower)} if mine else ()
+    if not theirs or stem(mine['rate']) in theirs:
+        return False
+    named = _named(new)
+    return bool(named) and named.isdisjoint(_named(old))
+
+
+def _named(r):
+    """The stems of content of a reading, units of measure and of money aside."""
+    return frozenset([one for one in r.stems() if one[0].isalpha()]) - MEASURES
+
+
 def amounts(r: Reading) -> tuple[Amount, ...]:
     """Return the amounts of a statement that is read, in order; kept in its reading.
 
@@ -162,7 +188,7 @@ def _amount(lower, text, at, value, span):
     after = TOKEN.findall(lower, end, end + WINDOW)[:7]
     if "'" in lower or '\u2019' in lower:
         before, after = list(map(plain, before)), list(map(plain, after))
-    if not MORE.isdisjoint(before[:1] + after[:1]):
+    if not MORE.isdisjoint(before[:1] + [w for w in after[:1] if w != 'each']):   # "35 each" adds nothing
         return None
     subject, linked = _subject(before)
     counted, after = _counted(after)

@@ -20,7 +20,7 @@ from replacement.restatements import root
 
 OPENING = r"\W*+(?:(?:and|but|so|ok|okay|well|oh|also|no|yes|then|btw|by the way|fyi)\b[,.]? ?)*+"
 WHOSE = re.compile(rf"{OPENING}(?:(?:my|his|her|their|the other|another) )?(?P<who>[a-z][\w-]*)'s? "
-                   r'(?!(?:not|been|now|going)\b)\w')
+                   r'(?!(?:not|been|now|going|gone|at|on|in|by|for|from|until|off|out|an?|the|too|just|still|also)\b)\w')
 SOMEBODY = re.compile(rf"{OPENING}(?:my|his|her|their) (?P<who>[a-z][\w-]*)(?: (?:has|have|had|just|also|now))* "
                       r'(?:switched|dropped|swapped|ditched|abandoned|changed (?:his|her|their)|went from|'
                       r'(?:moved|relocated) from (?!(?:the )?\d|[a-z]*day\b))')

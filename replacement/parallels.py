@@ -2,6 +2,7 @@
 
     another    "Production stays on 13", "Staging is on 16 now": subjects without a determiner, that neither names; "the
                red team", "the blue team", "chapter 3", "chapter 4": what differs beside the value
+    moved on   "the exam is on 3 June", "rehearsal has been moved to 9 June": what has changed is named, and is another
     a kind     "the API timeout", "the database timeout"; "the first train", "the last train"
     one more   "Joost gets the invoices too": what is added with a word at its end, or as a copy, takes no place
     moved      "they pushed the flyers back": another thing than the one whose date was said
@@ -13,7 +14,6 @@ is so "instead", is beside nothing. English only.
 """
 import re
 
-from language.acts import word_set
 from language.change_cues import announces
 from language.reading import FUNCTION, PREPOSITIONS, Reading, stem
 from language.word_patterns import mentions
@@ -22,6 +22,7 @@ from replacement.differences import difference
 from replacement.elsewhere import OPENING
 from replacement.frames import DATE, worded
 from replacement.same_thing import scope
+from replacement.subjects import another_moves, named, stems
 
 NUMBERED = frozenset({'value', 'restated', 'wording'})   # the rules that go by a value or a word of change
 ADDED = re.compile(r'\b(?:as well|too)(?=\W*$|[,;:.!]| (?:and|because|since|so)\b)|\ba copy\b|\bin addition\b|'
@@ -30,16 +31,16 @@ ADDING = 'as well', 'too', 'a copy', 'in addition', 'also'   # a part of each fo
 BARE = re.compile(rf"{OPENING}(?:(?:right|fine|good|great|sure|hm+)\W+)?"
                   r"(?P<what>[a-z][\w'-]*(?: [a-z][\w'-]*){0,2}?)(?::(?= \S+(?: \S+)?\W*$)| "
                   r'(?:is|are|was|were|stays?|remains?|has|have|goes?|meets?|starts?|takes place|will|moves?|moved)\b)')
-WORD = re.compile(r"[a-z][\w'-]*")
 REPLACES = re.compile(r'\b(?:instead|rather|replac\w+|tak(?:es|ing|en) over|took over|no longer)\b')
 WHO = r"(?:he|she|they|[a-z][\w'-]*|(?:the|my|our|his|her|their) [\w'-]+(?: [\w'-]+)?)"
 ASKED = re.compile(rf'{OPENING}(?!(?:i|we|you|it)\b){WHO}(?: (?:has|have|had|just|also|now|even))* (?:'
                    r'(?:asked|asks|asking|wondered|wonders|wanted to know)(?: me| us)? (?:whether|if)\b|'
                    r"(?:wrote|said|says|writes)(?: that)? (?:he|she|they)(?:'d| would) (?:like|prefer|want)\b)")
 # What is moved, where a statement names it.
-MOVED = re.compile(r"\b(?:moved|pushed|postponed|shifted|delayed|rescheduled|put off) (?:the|our|my|that|this) "
-                   r"(?P<what>[\w' -]{1,40}?)(?= (?:back|forward|out|to|by|from|until|an?|one|two)\b|[,;:.]|$)")
-MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'put off'
+MOVED = re.compile(r"\b(?:moved|pushed|postponed|shifted|delayed|rescheduled|rebooked|put off) "
+                   r"(?:the|our|my|that|this) (?P<what>[\w' -]{1,40}?)"
+                   r"(?= (?:back|forward|out|to|by|from|until|an?|one|two)\b|[,;:.]|$)")
+MOVING = 'moved', 'pushed', 'postponed', 'shifted', 'delayed', 'rescheduled', 'rebooked', 'put off'
 # Who does something, with the verb: "Anna pays 40", but no order: "order pizzas for 7".
 DOES = re.compile(rf"{OPENING}(?P<what>[a-z][\w'-]*) (?:now |also )?(?P<does>[a-z]+s) "
                   r'(?!(?:for|at|on|in|to|by|with|from|of)\b)')
@@ -63,7 +64,6 @@ DETERMINED = re.compile(rf"{OPENING}(?:the|our|my) (?P<which>[a-z][\w'-]*(?: [a-
                         rf'(?:now )?{IS}')
 RELATED = re.compile(rf'{OPENING}(?:the|our|my) (?P<head>[a-z][\w-]*) (?P<how>with|in|for|of|at|from|to) '
                      rf'(?:the |our |my )?(?P<which>[a-z][\w-]*) (?:now )?{IS}')
-DATES = word_set('day days date dates time times')   # of a subject: "trash day"
 ASKING = 'ask', 'wonder', 'would', "'d "
 
 
@@ -83,11 +83,13 @@ def is_beside(old: Reading, new: Reading, span: tuple[int, int], rule: str) -> b
     if not MOVES.search(new) and _labels_differ(*readings, span):
         return True
     moved = MOVED.search(new) if mentions(new, MOVING) else None
-    if moved and _stems(moved['what']).isdisjoint(_stems(old)) and (of := scope(old).subject):
-        return of.isdisjoint(_stems(new))
+    if moved and stems(moved['what']).isdisjoint(stems(old)) and (of := scope(old).subject):
+        return of.isdisjoint(stems(new))
     if rule == 'restated' and mentions(new, ADDING) and ADDED.search(new) and not ADDED.search(old):
         return True
     if (mentions(new, ASKING) and ASKED.match(new)) or (mentions(new, MIGHTING) and MIGHT.match(new)):
+        return True
+    if another_moves(old, new, span):
         return True
     needs = not announces(new) and (_needs(old, new) or _needs(new, old))
     return needs or (rule in NUMBERED and (_another(old, new, span) or _of_several(old, new, span))) or (
@@ -103,14 +105,14 @@ def _needs(a, b):
 def _of_several(old, new, span):
     """Whether two statements are of two of a kind: by their places, or by other words before or after one name."""
     a, b = ({stem(noun): which for which, noun in WHICH.findall(text)} for text in (old, new))
-    named = _stems(old)
+    named = stems(old)
     if any(a[noun] != which if noun in a else which in BESIDE and noun in named for noun, which in b.items()):
         return True
     for form in (DETERMINED, RELATED):
         a, b = form.match(old), form.match(new)
         if a and b and stem(a['head']) == stem(b['head']) and a.groupdict().get('how') == b.groupdict().get('how'):
-            mine, theirs = _stems(b['which']), _stems(a['which'])
-            if span[0] >= a.end('head') and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new)):
+            mine, theirs = stems(b['which']), stems(a['which'])
+            if span[0] >= a.end('head') and mine.isdisjoint(stems(old)) and theirs.isdisjoint(stems(new)):
                 return True
     return False
 
@@ -121,8 +123,8 @@ def _another(old, new, span):
     (a, b), same = (a[0] or a[1], b[0] or b[1]), a[1] and b[1] and a[1]['does'] == b[1]['does']
     if not (a and b) or (a.re is b.re is DOES and not same) or span[0] < a.end('what'):
         return False
-    mine, theirs = _subject(b), _subject(a)
-    return bool(mine and theirs) and mine.isdisjoint(_stems(old)) and theirs.isdisjoint(_stems(new))
+    mine, theirs = named(b['what']), named(a['what'])
+    return bool(mine and theirs) and mine.isdisjoint(stems(old)) and theirs.isdisjoint(stems(new))
 
 
 def _labels_differ(old, new, span):
@@ -171,12 +173,3 @@ def _fixed(text, words):
 
 def _is_value(text, word):
     return word.root == DATE or any(map(str.isdigit, text[slice(*word.span)]))
-
-
-def _subject(found):
-    words = set(found['what'].split()) - DATES
-    return set(map(stem, words)) if FUNCTION.isdisjoint(words) else set()
-
-
-def _stems(text):
-    return set(map(stem, WORD.findall(text)))

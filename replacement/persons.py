@@ -11,6 +11,7 @@ from language.reading import FUNCTION, PREPOSITIONS, stem
 
 OPENING = r"\W*(?:(?:and|but|so|ok|okay|well|then|also|please|note|yes|no|oh)\b\W+)*"
 OWNED = re.compile(r"\b(?:(?P<own>my|our)|(?P<third>his|her|their)|(?P<whose>[^\W\d_]+)['\u2019]s) "
+                   r"(?!(?:at|on|in|by|for|from|until|till|now|not|been|off|out|a|an|the|too|just|still|also|going|gone)\b)"
                    r"(?P<noun>[^\W\d_]++)(?!['\u2019]s)")
 CONTRACTED = word_set('it that this there what who where how when let he she everyone everybody somebody someone')
 THIRD = 'theirs'

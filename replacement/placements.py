@@ -26,7 +26,7 @@ ADDS = word_set('also too copy another second both unless if')
 TIMES = word_set('week month year morning afternoon evening weekend night noon term summer autumn winter spring')
 DET = r"(?:the|our|my|your|his|her|their|this|that)"
 THING = rf'(?P<det>{DET}) (?P<thing>{run_of(3)})'
-HOW = r'(?P<how>in|on|at|under|behind|beside|next to|by|near|above|below|inside|over|to|into|onto)'
+HOW = r'(?P<how>in|on|at|with|under|behind|beside|next to|by|near|above|below|inside|over|to|into|onto)'
 END = (r'(?=(?: (?:now|instead|please|then|again|after all|actually|these days))*'
        r'\W*(?:$|[,;] | (?:because|since|so|and)\b))')
 WHERE = rf"{HOW} (?P<where>(?:(?:the|a|an|our|my|your) )?{WORD}(?: {WORD}){{0,3}}?){END}"

@@ -1,14 +1,15 @@
-"""Whether one statement is about all of a kind and another about one of them: "every guest", "the guest from Leeds".
+"""Whether one statement is about all of a kind and another about some of them: "every guest", "the guest from Leeds".
 
 What is said of one replaces nothing that is said of all: it is an exception, or a case of it. All of a kind are told by
 "every", "each" and "all" before a noun, or by "always" beside a plural; one, by the same noun in the singular after
-"the", "this" or "that", where the statement has no such word for all. English only; an irregular plural ("men") is no
+"the", "this" or "that", where the statement has no such word for all. "One of us can't have it" counts a part of us,
+and leaves how many we are. English only; an irregular plural ("men") is no
 plural of its noun here.
 """
 import re
 from collections.abc import Iterable
 
-from language.acts import word_set
+from language.acts import NUMBERS, word_set
 from language.reading import FUNCTION, PREPOSITIONS, stem
 from language.word_patterns import mentions
 
@@ -22,6 +23,13 @@ ONE = re.compile(r'\b(?:the|this|that)((?: [a-z][\w-]*){1,3})')
 # What limits a denial: "we need not do it twice", "not all of them".
 PARTLY = word_set('twice again yet today tonight all every each both only just always often whole entire alone')
 ENDS = FUNCTION | PREPOSITIONS.keys()   # what a noun phrase has none of
+# Some of those that were counted, with what is said of them: "two of them are vegetarian", but "only two of us now".
+NUMBER = rf"(?:{'|'.join(NUMBERS)}|\d+)"
+PART = re.compile(
+    rf'(?:^\W*|[,;:.!] |\b(?:and|but|because|since|as|that|if) )(?:only |just )?{NUMBER} '
+    r'of (?:us|them|you|those|these) (?!(?:now|in|instead|please|total|altogether|then|tonight|today|on|at|for|and|or|'
+    r'so|plus|but|if|who|that|(?:is|are|will be|were) (?:coming|going|left|here|in))\b)[a-z]')
+COUNT = re.compile(rf'\b{NUMBER}\b')
 UNITS = word_set('day night week month quarter year time morning evening hour minute second')   # "every day"
 
 
@@ -48,6 +56,18 @@ def singles_out(old: str, new: str) -> bool:
     if OFTEN.search(old):
         every.update(map(stem, MANY.findall(old)))
     return any(word in every and word not in UNITS for word in _nouns(ONE.findall(new)))
+
+
+def counts_part(old: str, new: str) -> bool:
+    """Tell whether all that a new statement counts is a part of what was counted; both in lower case.
+
+    old: what the new statement seems to replace.
+
+    >>> counts_part('four', "one of us can't have it."), counts_part('four', 'so three of us.')
+    (True, False)
+    """
+    found = PART.search(new) if ' of ' in new and COUNT.search(old) else None
+    return found is not None and not COUNT.search(PART.sub(' ', new))
 
 
 def _nouns(runs: Iterable[str]) -> list[str]:

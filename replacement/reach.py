@@ -16,6 +16,7 @@ from replacement.amounts import LARGER
 from replacement.contradiction import CASE
 from replacement.said_parts import meant
 from replacement.standing import NEAR, brief, labelled, requests, shares, standing
+from replacement.subjects import of_the_moved
 from replacement.talk_words import Talk
 
 Held = tuple[int, Value]   # a statement and a value in it
@@ -28,6 +29,9 @@ OWNED = re.compile(r'^ (?:(?:ok|okay|so|and|but|well|oh) )?(?:mine|yours|ours|th
                    r'(?:is|are|was|were|will) ')
 LEFT = re.compile(r' (?:there is|there are|have|has) [^.]{1,24} left ')
 COUNTED_FROM = re.compile(r' (?:before|after|than) (?:that|this|then|it) ')
+# What binds somebody, and is no plan of which a choice speaks: "she has the physio on Monday", "I can't before 9".
+BOUND = re.compile(r"(?:^\W*|[,;:.!] |\b(?:and|but|because|since|as|that|so) )(?:i|we|he|she|my \w+)(?: "
+                   r"(?:has|have|works?|can ?not|can't)|'(?:s|ve) got)(?! to\b) [^,;:.]*$")
 CHANGING = word_set('move moves moved moving postpone postponed shift shifted extend extended push pushed')
 SAYS_NOTHING = FUNCTION | PREPOSITIONS.keys() | NUMERALS | CHANGING
 ANNOUNCED = word_set('change changes changed update updates updated correction corrections')
@@ -127,6 +131,9 @@ def within_reach(talk: Talk, i: int, value: Value, held: Sequence[Held], told: b
     held = [(j, w) for j, w in held if _may_be(talk, i, mine, value, j, w)]
     if not held or value.units:   # what is counted names it
         return held
+    moved = of_the_moved(talk, i, held)
+    if moved is not None:
+        return moved
     denied = DENIED.match(r.lower, value.span[1]) if r.bits & NOT else None
     alike = ([(j, w) for j, w in held if _is(w, denied)] if denied   # "9 am, not 8"
              else [(j, w) for j, w in held if value.role and w.role == value.role])   # the same end of an interval
@@ -190,13 +197,17 @@ def _may_be(talk, i, mine, value, j, w):
     """Whether a value may be another of what w is in statement j.
 
     A bare number is replaced by one of like size, and unless it is named again by one that stands by itself only; a
-    weekday of a while ago by no date that is told; and nothing by what a label says is about another thing.
+    weekday of a while ago by no date that is told; what binds somebody by no choice; and nothing by what a label says
+    is about another thing.
     """
     r, bare = talk.readings[i], value.kind == 'count' and not value.units
     if bare and not _like(value.norm[0], w.norm[0]):
         return False
     if shares(mine, talk.readings[j].stems()):
         return True
+    bound = talk.statements[j].role == 'user' and not r.bits & (CORRECT | MOVED | REFUSE)
+    if bound and BOUND.search(talk.readings[j].lower[:w.span[0]]):
+        return False
     if bare and (mine or len(r.values) > 1):
         return False
     if not r.bits & CORRECT and value.span[0] > r.lower.find(': ') and labelled(r):

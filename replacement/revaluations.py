@@ -25,6 +25,14 @@ LISTING = 6     # values in a message; one with more is a list
 JUST_NOW = 4    # messages back of which "it" speaks
 LATELY = 12      # messages back in which a thing may be named by one of its words
 # What names nothing in a search, which goes from one errand to the next: "leave at 8:30", "for 5 people".
+FEW = 3          # people that join or leave at once
+# How many people there are, and how many there are now: "a table for 9", "we're 9", "anna bailed so 8".
+SO_MANY = re.compile(r"(?P<why>.*?)\b(?:so|makes|means|then)"
+                     r"(?: (?:now|only|that's|that is|it's|we're|we are|that makes|just))* (?P<count>\d+|[a-z]+)"
+                     r'(?P<us> of us| people)?(?: (?:now|in all|in total|altogether|then))*\W*$')
+SHORT = 5        # words that tell who has joined or left, where the number does not say of whom it is
+THINGS = frozenset({'the', 'it', 'there', 'this'})   # of what such words begin with is no person
+PERSONS = re.compile(r"\b(?:we're|we are|there'll be|it's|there are|for|of us|people|guests?|adults|coming)\b")
 ERRANDS = frozenset(map(root_of, VERBS | PEOPLE | {'book', 'reserve'}))
 
 
@@ -76,6 +84,7 @@ class _Finder:
         named = one.topic - ERRANDS if searching else one.topic
         meant = self.named(n, one, named) if named else []
         meant = meant or ([] if named - {one.order} else self.unnamed(n, one, searching) or self.summed(n, i, one))
+        meant = meant or self.counted(n, i, one)
         same = max([j for j, old in meant if _plain(old) == _plain(one)], default=-1)
         meant = [(j, old) for j, old in meant if j > same]
         if len({_plain(old) for _, old in meant}) == 1:
@@ -114,6 +123,18 @@ class _Finder:
         kinds = one.units if one.family == 'number' else () if searching else [f'<{one.family}>']
         return [(j, old) for j, old in self.held(kinds, one) if n - self.talk.message_of[j] <= LATELY
                 and _same_persons(one, old)]
+
+    def counted(self, n, i, one):
+        """The number of people said lately of whom a few have joined or left: "anna bailed so 8"."""
+        lower = self.talk.readings[i].lower.replace('\u2019', "'")
+        m = SO_MANY.match(lower) if one.family == 'number' and not one.units else None
+        why = m['why'].split() if m else []
+        if not m or m.start('count') != one.span[0] or not (
+                m['us'] or (len(why) <= SHORT and THINGS.isdisjoint(why[:1]))):
+            return []
+        return [(j, old) for j, old in self.held(['<number>'], one) if n - self.talk.message_of[j] <= LATELY
+                and 0 < abs(one.norm[0] - old.norm[0]) <= FEW and not old.units and PERSONS.search(
+                    self.talk.readings[j].lower.replace('\u2019', "'"))]
 
     def summed(self, n, i, one):
         """The number said lately from which a clause counts on: "five more signed up, so 35"."""

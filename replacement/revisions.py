@@ -61,6 +61,7 @@ from replacement import (
     same_thing,
     selves,
     settings,
+    shifts,
     signs,
     slots,
     standins,
@@ -94,7 +95,7 @@ parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers,
          ledger, list_items, manners, mentions, naming, needless, once, orders, overrulings, permissions, persons,
          placements, postponements, preferences, proposals, rechoices, recounts, recoveries, refusals, relabels,
          renewals, reports, repricings, reselections, respecified, returns, revaluations, same_thing, selves, settings,
-         signs, slots, standins, stops, substitutes, successors, swaps, table_rows, tellings, tidings,
+         shifts, signs, slots, standins, stops, substitutes, successors, swaps, table_rows, tellings, tidings,
          tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk, topics, value_clauses)
 
 
@@ -219,7 +220,7 @@ def _in_so_many_words(talk, ledger_of):
                        (settings, settings.reset), (standins, standins.stood_in), (proposals, proposals.taken),
                        (swaps, swaps.swapped), (corrections, corrections.corrected), (holders, holders.reassigned),
                        (reselections, reselections.reselected), (reports, reports.reported),
-                       (needless, needless.needless), (adjustments, adjustments.adjusted),
+                       (needless, needless.needless), (shifts, shifts.shifted), (adjustments, adjustments.adjusted),
                        (postponements, postponements.postponed),
                        (fallbacks, fallbacks.instead), (rechoices, rechoices.rechosen),
                        (successors, successors.succeeded), (selves, selves.told_anew),

@@ -6,7 +6,8 @@ it, whose it is, all and one of them ("every guest", "the guest"), subjects of w
 other, a phrase at the beginning ("on weekdays") or right after the value ("for Anna"), in what relation a name stands
 ("in French", "from Oslo"), and a label with a date. An exception ("tonight only") changes nothing that stands, and what
 is added ("another 10") takes no place. In a search, where one thing is looked for, only a noun's number, the speaker,
-the owner, all and one, and what is added tell. English function words only; what is left unsaid is not supplied.
+the owner, all and some, the rate ("an hour", "a day") of an amount, and what is added tell. English function words
+only; what is left unsaid is not supplied.
 """
 import re
 from functools import lru_cache
@@ -16,9 +17,9 @@ from language.acts import CORRECT, MOVED, NUMBERS, NUMERALS, REFUSE, REPLACE, wo
 from language.change_cues import announces
 from language.literals import MOST, literals
 from language.reading import FUNCTION, KINDS, PREPOSITIONS, stem
-from replacement.amounts import MEASURES
+from replacement.amounts import MEASURES, rates_differ
 from replacement.persons import OPENING, Persons, persons, persons_differ
-from replacement.quantifiers import singles_out
+from replacement.quantifiers import counts_part, singles_out
 from replacement.relations import unrelated
 
 CUES = CORRECT | MOVED | REPLACE | REFUSE
@@ -129,7 +130,9 @@ def same_thing(old, old_reading, span: tuple[int, int], new, new_reading, search
     a, b = scope(old.text), scope(new.text)
     if (_speakers_differ(a.speaker, b.speaker) or _numbers_differ(a, b, old_reading, span, new_reading)
             or persons_differ(a.persons, b.persons) or (b.adds and _only_adds(new_reading))
-            or singles_out(old_reading.lower, new_reading.lower)):
+            or singles_out(old_reading.lower, new_reading.lower)
+            or counts_part(old_reading.lower[slice(*span)], new_reading.lower)
+            or rates_differ(old_reading, span, new_reading)):
         return False
     return search or not (
         (b.once and b.once not in old_reading.lower and not new_reading.bits & REFUSE)

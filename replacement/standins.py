@@ -32,7 +32,7 @@ LONGEST = 300   # characters of a statement that is read
 BAD = (ENDING - word_set('after last place ahead let up called done finished returned sent strike')) | word_set(
     'not no never cannot without too closes ill sick broke broken stuck stopped stopping leaving died busy full booked '
     'strike leave leak leaks lost late slow crash crashes crashed crashing jams jammed fails failed stepped retired '
-    'moved away')
+    'moved away blocked flooded swamped overbooked unavailable pulled pull fell shut')
 CONCLUDES = re.compile(r'\b(?:then|instead|it is)\W*$|\b(?:do|does|take|takes|handle|handles) (?:it|that|this|over)\b|'
                        r"\b(?:from now on|switch|go with|let's)\b")
 CUES = word_set('then instead it do does take takes handle handles from switch go let lets so now')   # one of each

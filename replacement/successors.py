@@ -30,9 +30,9 @@ ARTICLE = re.compile(r'(?:an?|the)\b')
 OURS = r'(?:the|our|my)'
 ROLE = rf'(?P<role>{run_of(4)})'
 WHO = rf"(?P<who>{run_of(4)})"
-END = r'(?= (?:now|since|because|and|as of|from|starting)\b|[,;.!](?: |$)|\W*$)'
+END = r'(?= (?:now|since|because|and|as of|from|starting)\b| (?:at|for) [$\u20ac\u00a3]?\d|[,;.!](?: |$)|\W*$)'
 THING = r"[@#]?\w[\w'./:-]*(?<![./:])"   # a word, a path, a handle
-VALUE = rf"(?P<who>(?:(?:an?|the) )?(?:(?:mr|mrs|ms|dr|prof)\b\.? )?{THING}(?: {THING}){{0,3}}?){END}"
+VALUE = rf"(?P<who>(?:(?:an?|the) )?(?:(?:mr|mrs|ms|dr|prof)\b\.? )?{THING}(?: (?:& )?{THING}){{0,3}}?){END}"
 BECOMES = r"(?:is|will be|becomes|became|has become|'s)(?: now)?"
 NEW = (
     re.compile(rf'{OPENS}{WHO} {BECOMES} (?P<det>{OURS}) new {ROLE}{END}'),
@@ -50,6 +50,22 @@ OLD = (
     re.compile(rf'{OPENS}{WHO} (?:is|will be) (?P<det>{OURS}) {ROLE}{END}'))
 OVER = re.compile(r'\b(?:(?:takes|took|has taken|is taking|will take)(?: it)? over from|replaces|replaced|has replaced|'
                   rf'succeeds|succeeded|has succeeded) (?P<old>{run_of(2)})(?: as (?:the |our |my )?{ROLE})?{END}')
+
+
+# "New sound firm: Marlow Audio": of what there may be more ("new idea: ..."), none gives way.
+LABELLED = re.compile(rf'{OPENS}new (?P<role>{run_of(3)}): {VALUE}')
+MORE = word_set('idea ideas question questions problem problems task tasks topic topics rule rules note thing info')
+DOERS = word_set('firm company supplier provider agency man woman guy team crew')
+# Somebody who leaves what he was, and who is that from then on: "Voss is leaving. Our contact is Idris Calloway."
+LEAVES = re.compile(r"(?:^\W*|[,;:.] |\b(?:and|so|but|because|since) )(?:(?:mr|mrs|ms|dr)\.? )?"
+                    rf"(?P<who>{WORD}(?: {WORD})?)(?:'s| is| has| will be| will|'ll)?(?: just| now| also)* "
+                    r'(?:leaving|left|leaves|quits?|resign(?:s|ed)|retir(?:es|ed|ing)|step(?:s|ped|ping) down|'
+                    r'mov(?:es|ed|ing) on)\b(?! (?:at|on|early|it|that|him|her|them|me|my|his|a|an)\b| for '
+                    r'(?:lunch|dinner|home)\b)')
+LEAVING = word_set('leaving left leaves quit quits resigns resigned retires retired retiring steps stepped stepping '
+                   'moves moved moving')
+NEXT = re.compile(rf'(?:^|[^a-z]){OURS} (?:new )?{ROLE} (?:is|will be|becomes)(?: now)? {VALUE}')
+CALLED = re.compile(r'\b(?:called|named) (?P<who>[a-z][\w-]*(?: [a-z][\w-]*)?)')
 
 
 class Holder(NamedTuple):
@@ -80,9 +96,13 @@ def succeeded(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     ledger = ledger or Ledger()
     for i in talk.of_user(ledger.start):
         r = talk.readings[i]
-        if CUES.isdisjoint(r.words) or not SOON.isdisjoint(r.words) or len(r.lower) > LONGEST or not declares(r):
+        if len(r.lower) > LONGEST or not declares(r):
             continue
-        ledger.retired += [*_followed(talk, i), *_taken_over(talk, i)]
+        if not CUES.isdisjoint(r.words) and SOON.isdisjoint(r.words):
+            ledger.retired += [*_followed(talk, i), *_taken_over(talk, i), *_labelled(talk, i)]
+        if not LEAVING.isdisjoint(r.words):
+            known = {(one.old, one.new) for one in ledger.retired}
+            ledger.retired += [one for one in _after_leaving(talk, i) if (one.old, one.new) not in known]
     return ledger.retired
 
 
@@ -106,6 +126,51 @@ def _taken_over(talk: Talk, i: int) -> Iterator[Retirement]:
         for old in holders(plain(talk.readings[j]), OLD):
             if old.who == frozenset(who) and (not role or role == old.role) and talk.same_thing(j, old.span, i):
                 yield Retirement(j, i, old.span, True, RULE)
+
+
+def _labelled(talk: Talk, i: int) -> Iterator[Retirement]:
+    """The last holder of the role, or where both are names of one with a word of it, that a label gives to another."""
+    m = LABELLED.search(plain(talk.readings[i]))
+    role, text = keys(m['role']) if m else (), talk.statements[i].text
+    if not role or not MORE.isdisjoint(m['role'].split()):
+        return
+    name = text[slice(*m.span('who'))]
+    for j in sorted({j for word in role for j in told_before(talk, i, [word], WITHIN)}, reverse=True):
+        for old in holders(plain(talk.readings[j]), OLD):
+            names = name[0].isupper() and talk.statements[j].text[old.span[0]].isupper()
+            if old.role == role or (names and _same_role(old.role, role)):
+                if old.who.isdisjoint(keys(name)) and talk.same_thing(j, old.span, i):
+                    yield Retirement(j, i, old.span, True, RULE)
+                return
+
+
+def _same_role(old, new):
+    """Whether one role ends in the other, whoever does it: "the main bakery", "the bakery firm"."""
+    a, b = sorted(([w for w in role if w not in DOERS] for role in (old, new)), key=len)
+    return bool(a) and b[-len(a):] == a
+
+
+def _after_leaving(talk: Talk, i: int) -> Iterator[Retirement]:
+    """What the user told of who somebody is that leaves, where the message names another for a role of ours."""
+    m = LEAVES.search(plain(talk.readings[i]))
+    who = keys(m['who']) if m and talk.statements[i].text[m.start('who')].isupper() else ()
+    last = talk.messages[talk.message_of[i]][-1]
+    for k in range(i, last + 1) if who else ():
+        new = NEXT.search(plain(talk.readings[k]), m.end() if k == i else 0)
+        if new and talk.statements[k].text[new.start('who')].isupper() and {*who}.isdisjoint(keys(new['who'])):
+            for j in told_before(talk, i, who[-1:], WITHIN):
+                if span := _introduces(talk.statements[j].text, plain(talk.readings[j]), who):
+                    yield Retirement(j, k, span, True, RULE)
+            return
+
+
+def _introduces(text, lower, who):
+    """The span of what a statement tells of who somebody is, or None."""
+    for old in holders(lower, OLD):
+        if not old.who.isdisjoint(who):
+            return old.span
+    called = CALLED.search(lower)
+    return (0, len(text)) if called and not {*who}.isdisjoint(keys(called['who'])) else None
 
 
 def _alike(old, new):

@@ -45,6 +45,18 @@ class BesideTest(unittest.TestCase):
         self.assertEqual(found('The council gives 18,500.', (A, 'Good.'), 'They cut it now, 18,500 to 16,650 pounds.'),
                          [(0, 2)])
 
+    def test_what_is_not_enough_gives_way_to_what_is_asked_for(self):
+        for old, new in (('30 minutes on either side.', "30 isn't enough, ask for 45 minutes."),
+                         ('We order 60 chairs.', '60 chairs is too few, get 80.'),
+                         ('10 litres of paint.', "10 litres won't do, get 15.")):
+            with self.subTest(new):
+                self.assertEqual(found(old, new), [(0, 1)])
+
+    def test_what_is_not_enough_of_another_thing_leaves_it(self):
+        for new in ("40 isn't enough, ask for 60 tables.", '20 is too few, invite 25 people.'):
+            with self.subTest(new):
+                self.assertEqual(found('We order 60 chairs.', new), [])
+
     def test_an_interval_is_no_change(self):
         self.assertEqual(found('I arrive on 3 March.', (A, 'Good.'), 'It is now open, 3 March to 10 March.'), [])
 
@@ -116,6 +128,16 @@ class DateTest(unittest.TestCase):
     def test_the_date_that_answered_a_question_about_the_same_thing(self):
         self.assertEqual(found('Well. | Good. | Fine.', 'Hm.', (A, 'What is the deadline?'), '31 October.',
                                (A, 'Noted.'), 'The site says the deadline moved to 3 November noon.'), [(5, 7)])
+
+    def test_the_same_hours_say_nothing_of_which_is_moved(self):
+        self.assertEqual(found('engineer comes 12 may', 'The van is on 20 May.', 'Cakes.', 'Tea.',
+                               (A, 'And the engineer?'), 'rebooked him, 14 may same hours'), [(0, 5)])
+
+    def test_a_code_that_was_sent_as_the_new_one_takes_the_place_of_the_old(self):
+        self.assertEqual(found('The warranty number is AB-1188.', 'They issued a new one: AB-2290.'), [(0, 1)])
+
+    def test_a_code_of_what_is_different_is_another(self):
+        self.assertEqual(found('flight i found is HV6311', 'flights are different: HV6317'), [(0, 1)])
 
     def test_between_two_dates_just_before_nothing_is_retired(self):
         self.assertEqual(found('Signing on 28 February.', 'Payment on 3 March.', 'They now say 15 March.'), [])

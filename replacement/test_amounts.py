@@ -2,7 +2,7 @@
 import unittest
 
 from language.reading import read
-from replacement.amounts import LARGER, amounts, apart, same_head, same_phrase
+from replacement.amounts import LARGER, amounts, apart, rates_differ, same_head, same_phrase
 
 
 def read_amounts(text):
@@ -135,6 +135,26 @@ class WordsTest(unittest.TestCase):
                             ('the monday pool is 20', {'pool'})):
             with self.subTest(text):
                 self.assertEqual(read_amounts(text)[0].heads, words)
+
+
+
+class RateTest(unittest.TestCase):
+    def differ(self, old, new):
+        old, new = read([old, new])
+        return rates_differ(old, amounts(old)[0].span, new)
+
+    def test_amounts_of_two_things_for_other_units_of_time_differ(self):
+        self.assertTrue(self.differ('danuta, 14 quid an hour', 'the permit is 22 quid a day'))
+        self.assertTrue(self.differ('Parking is 3 dollars per hour.', 'The hire went up to 18 dollars a day.'))
+
+    def test_another_rate_for_the_same_thing_does_not(self):
+        self.assertFalse(self.differ('The plumber takes 60 an hour.', 'The plumber takes 400 a day now.'))
+
+    def test_the_same_rate_does_not(self):
+        self.assertFalse(self.differ('danuta, 14 quid an hour', 'the permit is 22 quid an hour'))
+
+    def test_what_names_nothing_does_not(self):
+        self.assertFalse(self.differ('danuta, 14 quid an hour', "it's 22 a day now"))
 
 
 if __name__ == '__main__':

@@ -27,6 +27,9 @@ class PlacementsTest(unittest.TestCase):
         for new in ('The picture would look better in the kitchen.', 'The picture is in the kitchen now.'):
             self.assertEqual(gone('Hang the picture in the hall.', new), ['the hall'], new)
 
+    def test_what_is_with_somebody_is_somewhere(self):
+        self.assertEqual(gone('The spare key is with Mrs Hill.', 'I left the spare key at the bakery.'), ['Mrs Hill'])
+
     def test_so_does_what_a_thing_was_rewritten_in(self):
         self.assertEqual(gone('The app is written in Flask.', 'We rewrote the app in Django.'), ['Flask'])
 

@@ -1,6 +1,6 @@
 import unittest
 
-from replacement.quantifiers import singles_out
+from replacement.quantifiers import counts_part, singles_out
 
 
 class SinglesOutTest(unittest.TestCase):
@@ -27,6 +27,24 @@ class SinglesOutTest(unittest.TestCase):
 
     def test_a_measure_of_time_is_no_kind(self):
         self.assertFalse(singles_out('we meet every week in bern.', 'we meet in kew the week after.'))
+
+
+
+class CountsPartTest(unittest.TestCase):
+    def test_some_of_those_counted_with_what_is_said_of_them_are_a_part(self):
+        for text in ("one of us can't have it.", 'two of them are vegetarian.', 'just 3 of us drive.',
+                     'fine, and one of you needs a low bed.'):
+            with self.subTest(text):
+                self.assertTrue(counts_part('six', text))
+
+    def test_how_many_there_are_is_no_part(self):
+        for text in ('so three of us.', 'three of us now.', "it's only two of us tonight.", '4 of us are coming.',
+                     'one of us drives, 5 in all.'):
+            with self.subTest(text):
+                self.assertFalse(counts_part('six', text))
+
+    def test_of_what_is_no_number_there_is_no_part(self):
+        self.assertFalse(counts_part('the window table', "one of us can't have it."))
 
 
 if __name__ == '__main__':

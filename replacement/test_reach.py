@@ -31,6 +31,19 @@ class EndTest(unittest.TestCase):
 
 
 class ThingTest(unittest.TestCase):
+    def test_what_moves_by_name_leaves_the_date_of_what_was_not_called_so(self):
+        found = words_retired('When do we do the training?', 'Later.', 'So we slip again, to 3 May.',
+                              'Training moves to 27 April.')
+        self.assertEqual(found, set())
+
+    def test_a_choice_leaves_what_binds_somebody(self):
+        found = words_retired('Could I fly back on 12 July?', "Wait, she has the physio on Monday.", 'Yes, the Sunday.')
+        self.assertNotIn('Monday', found)
+
+    def test_the_last_errand_leaves_the_times_of_those_before(self):
+        found = words_retired('I need a train at 9:04.', 'Last one, my flight. I need to be there by 13:15.')
+        self.assertEqual(found, set())
+
     def test_what_is_mine_keeps_the_day_of_another_person(self):
         self.assertEqual(words_retired('the porter comes only on wednesday', 'mine is tuesday morning'), set())
 

@@ -55,6 +55,30 @@ class GivenAnewTest(unittest.TestCase):
     def test_a_number_that_is_counted_on_from_replaces_the_last(self):
         self.assertEqual(found('We have 30 attendees.', 'Five more signed up, so 35.'), [(0, 1)])
 
+    def test_a_price_for_each_does_for_another(self):
+        self.assertEqual(found('tickets 35 each', 'early bird is over, 42 each now'), [(0, 1)])
+        self.assertEqual(found('tickets 35 each', 'drinks are 42 each'), [])
+
+    def test_a_contracted_is_owns_nothing(self):
+        self.assertEqual(found('We open at 10.', "Opening's at half past nine now."), [(0, 1)])
+
+    def test_an_hour_to_which_it_is_pushed_does(self):
+        self.assertEqual(found('start 3pm', 'start pushed to 4'), [(0, 1)])
+
+    def test_what_it_is_then_does(self):
+        self.assertEqual(found('Session length is 30 minutes.', 'They kept falling out, 60 minutes it is.'), [(0, 1)])
+
+    def test_how_many_we_are_without_one_or_with_one_more_does(self):
+        for new in ('anna bailed so 8', 'plus tom so 10', 'The two from Lund have cancelled, so seven people.',
+                    "The twins can't come this time after all, so 7 of us now."):
+            with self.subTest(new):
+                self.assertEqual(found("we're 9 for dinner", new), [(0, 1)])
+
+    def test_a_count_of_something_else_does_not(self):
+        for new in ('the kitchen shuts early so 8', 'anna bailed so 3', 'We carry it in two big cases, so 8.'):
+            with self.subTest(new):
+                self.assertEqual(found("we're 9 for dinner", new), [])
+
     def test_who_settles_it_is_another_than_what_it_is_of(self):
         self.assertEqual(found('My insulin dose is 12 units.', 'The nurse put me on 14 units.'), [(0, 1)])
 

@@ -32,6 +32,31 @@ class SuccessorsTest(unittest.TestCase):
         for new in ("My husband's new dentist is Dr. Pike.", 'My son has a new dentist, Dr. Pike.'):
             self.assertEqual(gone('My dentist is Dr. Moss.', new), [], new)
 
+    def test_a_label_gives_the_role_to_another(self):
+        for old, new, value in (('Our caterer is Fork & Knife.', 'New caterer: Green Table, for 72.', 'Fork & Knife'),
+                                ('The main bakery is Old Mill at 640.', 'New bakery firm: Green Table.', 'Old Mill'),
+                                ('The print shop is Hofer.', 'new print shop: ost', 'Hofer')):
+            self.assertEqual(gone(old, new), [value], new)
+
+    def test_a_label_of_another_role_or_of_one_more_replaces_none(self):
+        for old, new in (('Our caterer is Fork & Knife.', 'New florist: Green Table.'),
+                         ('The main gate is Mill Road.', 'New side gate: Bell Lane.'),
+                         ('The rule is Silence.', 'New rule: Shoes off.'),
+                         ('Our caterer is Fork & Knife.', 'New second caterer: Green Table.')):
+            self.assertEqual(gone(old, new), [], new)
+
+    def test_who_leaves_is_nobody_of_ours_where_another_is_named(self):
+        for old, new, value in (
+                ('Our accountant is Ruth Peel.', 'Ruth Peel is retiring, so our accountant is Sam.', 'Ruth Peel'),
+                ('The vet is Dr Mann.', 'Mann has left, the new vet is Dr Iqbal.', 'Dr Mann'),
+                ('A lady called Hetty.', 'Hetty is leaving, our contact is Idris Lee.', 'A lady called Hetty.')):
+            self.assertEqual(gone(old, new), [value], new)
+
+    def test_who_only_goes_out_or_is_another_keeps_the_role(self):
+        for new in ('Ines is leaving at 5, our driver is Pia Lang.', 'Pia Lang is leaving, the new driver is Jo Hart.',
+                    'Ines is leaving.', 'Ines is leaving, our table is number 4.'):
+            self.assertEqual(gone('Ines Roth is our coach.', new), [], new)
+
     def test_of_my_friends_there_may_be_two(self):
         self.assertEqual(gone('Tom is my friend.', 'Anna is my new friend.'), [])
 

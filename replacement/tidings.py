@@ -35,8 +35,10 @@ LIGHT = CHANGED | CHANGES | word_set(
     'keep keeps kept hold currently total altogether usually about around roughly limit set sets put puts')
 NEWS = re.compile(
     r'\b(?:now|these days|nowadays|from now|as of|starting|more like|down to|up to|only|just turned|instead|after all|'
-    r'has to|had to|no longer|by now|already|since (?:yesterday|today|this|last)|actually)\b')
-NOW = re.compile(r'\b(?:now|instead|after all|down to|up to|only [^;:]{1,40} left)\b')
+    r'has to|had to|no longer|by now|it is$|it is(?=[.!])|got until|already|'
+    r'since (?:yesterday|today|this|last)|actually)\b')
+NOW = re.compile(r'\b(?:now|instead|after all|down to|up to|only [^;:]{1,40} left|it is$|it is(?=[.!])|'
+                 r'got until)\b')
 AMENDS = re.compile(
     r'\b(?:sorry|oops|my (?:bad|mistake)|mis(?:read|heard|counted|remembered|typed|took)|(?:i|we) (?:just |re)?'
     r'(?:checked|counted|measured|looked)|wrong|turns out|correction|typo|actually|meant|i mean)\b')
@@ -65,7 +67,7 @@ GAVE = re.compile(
     r'shifted|delayed|brought|increased|put|wants) (?:me|us|the|our|my|it|a|\d+)\b|'
     r'can only do\b)')
 HERE = word_set('here there back off out away')
-OPENS = CHANGED | word_set('it that they got')
+OPENS = CHANGED | word_set('it that they got start limit total')
 IF = word_set('if unless whether suppose imagine might maybe perhaps probably hopefully could would hope wish')
 BETTER = re.compile(r'\bwould (?:be|suit|work|look) (?:\w+ )?(?:better|best|fine|great|ideal|good|perfect)\b|'
                     r'\b(?:i|we) would\b')

@@ -26,7 +26,8 @@ VERSION = '.'   # as a unit of what is written with a point: versions mostly
 LONGEST = 240   # characters of a statement that is read
 MOST = 16       # words of content of a clause; a longer one tells a story
 HOURS = 24
-CLOCK = re.compile(r'\b(?:at|until|till|til|before|after|from) $')
+CLOCK = re.compile(r'\b(?:(?:at|until|till|til|before|after|from)|'
+                   r'(?:pushed|moved|shifted|switched|bumped|slipped|put|back|forward) to) $')
 STARTS, ENDS = (re.compile(rf'\b(?:{words}) (?:in |on |at |by )?(?:the )?$') for words in (
     'from|since|starts?|started|begins?|began', 'until|till|til|ends?|ended|finish(?:es|ed)?|closes?|closed'))
 ORDINAL = re.compile(r'\b\d{1,3}(?:st|nd|rd|th)\b')
@@ -37,6 +38,7 @@ VERBAL = 'may', 'march'   # months only with a capital
 OFTEN = re.compile(r'\b(once|twice)(?= (?:an?|per|each|every) )')
 EVERY = re.compile(r'\b(?:every|each) $')   # how often, and how many of none
 LABEL = re.compile(r"([^\W\d_][\w'-]*) #?$")
+EACH = re.compile(r'\W*(?:[^\W\d_]+ )?(?:each|apiece|a head|pp|per (?:head|person))\b')   # after a number
 RATE = re.compile(r'.(?:[^\W\d_]+ )?(?:an?|per|each|every) ([a-z]+)')   # after a value
 PARTLY = re.compile(r' of (?:the|our|my|them|these|those)\b')   # after a number: of those that there are
 # What narrows a clause: a part of the day, a day or a season by name; and what a number before tells apart, "day 2".
@@ -197,7 +199,8 @@ def _units(lower, v):
         return frozenset()
     version = '.' in lower[start:end] and not v.counts and lower[start].isdigit()
     money = lower[start] in '$\u20ac\u00a3'
-    return v.counts & MEASURES | ({VERSION} if version else MONEY if money else frozenset())
+    each = {'each'} if EACH.match(lower, end) else frozenset()
+    return v.counts & MEASURES | each | ({VERSION} if version else MONEY if money else frozenset())
 
 
 def _alike(a, b):
