@@ -63,6 +63,12 @@ def _line_each() -> None:
     _set('extraction.selection', CITATION_TOKENS=0)()
 
 
+def _long_citations() -> None:
+    compactor = importlib.import_module('compactor')
+    line = compactor._line
+    _set('compactor', _line=lambda *notes, short=False: line(*notes))()
+
+
 def _set(module: str, **values):
     """Return what sets names of a module; AttributeError where it has no such name."""
     def switch():
@@ -84,6 +90,8 @@ PARTS = {
     'word weights': _equal_words,
     'user first': _set('extraction.salience', USER=1.0),
     'confirmation': _set('extraction.salience', CONFIRMED=1.0),
+    'said again': _set('extraction.lifts', AGAIN=1.0),
+    'short citations': _long_citations,
     'shared lines': _line_each,
     'clauses': _set('sentences', clauses=lambda text, start, end: [(start, end)]),
     'question': _set('extractors', RELATED=0.0),
