@@ -34,7 +34,8 @@ OVERRULING = 1.0  # one that overrules it in so many words, double: nobody confi
 PASSED = 0.1      # what the user passes over, in favour of nothing that replaces it, counts a tenth
 PROCEDURE = 0.15  # of what the assistant says of its work; with 0.05 nothing changes
 DONE, SHORTEST = 0.2, 5   # facts that a report of so many words or more holds that something has been done
-AGAIN, AGAIN_SHARE = 0.5, 0.5   # half, where half of the weight of its words is said again in later messages
+AGAIN, AGAIN_SHARE = 0.5, 0.5   # half, where half of the weight of its words is said again
+AGAIN_WITHIN = 16   # messages after it; over all that follow, a long talk says nearly everything again
 UNPICKED = 0.02   # an option beside the one that is picked counts next to nothing: it was turned down
 LONG, FALL = 80, 0.5      # words of a message; of a longer one each quotation counts (LONG / words) ** FALL
 OF_USER = 0.15            # facts that a message of the user holds in written talk whatever its words
@@ -169,10 +170,11 @@ def of_work(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote
 
 def said_again(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Quote], strong: Mapping[str, float]
                ) -> list[Lift]:
-    """Return the lifts of notes, less for those whose words later messages mostly say again, in what they state.
+    """Return the lifts of notes, less for those whose words the next messages mostly say again, in what they state.
 
     notes: in the order of the conversation, but for those of tools; strong: the words that have weight. The halves
-    were chosen at once and held on what had not been looked at; a share of 0.4 or 0.6 and a third are a point worse.
+    were chosen at once and held on what had not been looked at; a share of 0.4 or 0.6 and a third are a point worse,
+    8 to 40 messages within half a point.
 
     >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
@@ -183,19 +185,21 @@ def said_again(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Qu
     >>> [lift.times for lift in said_again([PLAIN] * 2, notes, quotes, {'7a': 0.5, '9c': 0.5})]
     [0.5, 1.0]
     """
-    found, later = list(lifts), set()
+    found, last = list(lifts), {}   # last: where a word is said next, counted from the end
     spoken = [n for n, note in enumerate(notes) if note['role'] != 'tool']
-    for _, message in groupby(reversed(spoken), key=lambda n: (notes[n]['turn'], notes[n]['role'])):
+    messages = groupby(reversed(spoken), key=lambda n: (notes[n]['turn'], notes[n]['role']))
+    for place, (_, message) in enumerate(messages):
         stated = []
         for n in message:
             words = list(filter(strong.__contains__, quotes[n].words))
             weights = [min(CEILING, strong[word]) for word in words]
-            again = sum([weight for word, weight in zip(words, weights, strict=True) if word in later])
+            again = sum([weight for word, weight in zip(words, weights, strict=True)
+                         if place - last.get(word, -AGAIN_WITHIN - 1) <= AGAIN_WITHIN])
             if again and again >= AGAIN_SHARE * sum(weights):
                 found[n] = found[n]._replace(times=found[n].times * AGAIN)
             if 'reason' not in notes[n] and not QUESTION.search(quotes[n].text):
                 stated += words
-        later.update(stated)
+        last.update(dict.fromkeys(stated, place))
     return found
 
 

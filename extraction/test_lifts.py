@@ -93,6 +93,11 @@ class AgainTest(unittest.TestCase):
     def test_several_messages_count_together(self):
         self.assertEqual(self.times((1, 'gate 14 tuesday porto'), (2, 'gate'), (3, '14')), [0.5, 1.0, 1.0])
 
+    def test_what_is_said_again_much_later_does_not_count(self):
+        between = [(turn, 'tuesday') for turn in range(2, 2 + lifts.AGAIN_WITHIN)]
+        self.assertEqual(self.times((1, 'gate 14'), *between[1:], (99, 'gate 14'))[0], 0.5)
+        self.assertEqual(self.times((1, 'gate 14'), *between, (99, 'gate 14'))[0], 1.0)
+
     def test_what_the_same_message_says_again_does_not_count(self):
         self.assertEqual(self.times((1, 'gate 14'), (1, 'gate 14')), [1.0, 1.0])
 
