@@ -35,7 +35,7 @@ PASSED = 0.1      # what the user passes over, in favour of nothing that replace
 PROCEDURE = 0.15  # of what the assistant says of its work; with 0.05 nothing changes
 DONE, SHORTEST = 0.2, 5   # facts that a report of so many words or more holds that something has been done
 AGAIN, AGAIN_SHARE = 0.5, 0.5   # half, where half of the weight of its words is said again
-AGAIN_WITHIN = 16   # messages after it; over all that follow, a long talk says nearly everything again
+AGAIN_WITHIN = 8    # messages after it; over all that follow, a long talk says nearly everything again
 UNPICKED = 0.02   # an option beside the one that is picked counts next to nothing: it was turned down
 LONG, FALL = 80, 0.5      # words of a message; of a longer one each quotation counts (LONG / words) ** FALL
 OF_USER = 0.15            # facts that a message of the user holds in written talk whatever its words
@@ -174,7 +174,7 @@ def said_again(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Qu
 
     notes: in the order of the conversation, but for those of tools; strong: the words that have weight. The halves
     were chosen at once and held on what had not been looked at; a share of 0.4 or 0.6 and a third are a point worse,
-    8 to 40 messages within half a point.
+    16 messages keep a point more of short talks and lose one of a hundred turns.
 
     >>> from extraction.quotes import quote
     >>> from extraction.salience import Span
