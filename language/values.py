@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from language.acts import DAYS, END, MONTHS, NUMBERS, START, word_set
-from language.times import NOT_PLAIN, time_in_digits, time_in_words
+from language.times import NOT_PLAIN, time_in_digits, time_in_words, written
 
 _MONTH = '|'.join(f'{m}|{m[:3]}' for m in MONTHS)
 ANNOUNCED = re.compile(r'[^:\d\n]{0,60}\b(?:changes?|updates?|corrections?|news|notes?|reminder|information|heads-?up)'
@@ -192,6 +192,9 @@ def _digit(lower, at):
             return None
         if m:
             return 'date', (), _digit_date(m), m.span()
+    found = written(lower, at)
+    if found:
+        return 'time', (), *found
     counted = _count(lower, at)
     return counted and ('count', *counted)
 
@@ -212,7 +215,7 @@ def _word(lower, at, w):
         return m and _dated(lower, at, ('md', int(m[1]), MONTH_NUMBERS[w[:3]]), m.end())
     if w in RELATIVE:
         return _dated(lower, at, ('rel', w.replace('tonight', 'today')), at + len(w))
-    found = time_in_words(lower, at)
+    found = time_in_words(lower, at) or written(lower, at)
     if found:
         return 'time', (), *found
     counted = _count(lower, at) if w in NUMBERS else None
