@@ -53,6 +53,8 @@ ON_DAY = re.compile(rf'\b(?:(?:{_DAY}|mon|tues?|weds?|thu|thurs?|fri|sat|sun)s?|
 MADE = re.compile(rf'\bmak(?:e|ing) (?:it|that) {ROUGHLY}')
 FIRST = re.compile(r'\W*$')
 BEFORE_HALF = re.compile(r'\b(?:an?|and|the|one|first|second|other|this|that|my|our|each|every|in|by|\d)[\s,-]+$')
+BARE = 'at ', 'by ', 'til ', 'till ', 'before ', 'start ', 'starts ', 'starting ', 'until '   # as HOUR, and faster
+ONLY_AT = re.compile(r'\bat $')
 LEVEL = re.compile(r'\b(?:stay|keep|kept|cap|limit|set|fix|hold|held|look|stop)[a-z]* at $')
 PLACED = re.compile(r' (?:in|on|by|with|of|at|per)\b')   # after a number that is set: "at 12 in small capitals"
 TOOK = re.compile(r'\b(?:took|takes?|in|for|within|every|of|lasts?|lasted|spent|after) $')
@@ -160,6 +162,8 @@ def _clock(g):
 def _digital(lower, m):
     """Whether digits in one of these forms are a time."""
     at, hour = m.start(), int(m['h'] or m['hours'])
+    if m['bare'] is not None:
+        return 1 < hour < 13 and _hour(lower, m)
     if m['sharp']:
         return hour > 0
     if m['when'] is not None:
@@ -170,8 +174,6 @@ def _digital(lower, m):
         return False
     if m['dot']:
         return hour > 0 and _dotted(lower, m, hour)
-    if m['bare'] is not None:
-        return 0 < hour < 13 and _hour(lower, m)
     cued = _before(AT, lower, at) or _before(FROM, lower, at)
     if m['glue']:
         return cued if not m['mh'] else not _before(TOOK, lower, at) and (cued or hour > LOW)
@@ -192,28 +194,28 @@ def _dotted(lower, m, hour):
 def _worded(lower, m):
     """Whether words in one of these forms are a time."""
     at = m.start()
-    if m['sharp'] or (m['when'] is not None and _before(HOUR, lower, at)):
+    if m.end() == m.end('h'):   # the word for an hour alone
+        return _before(HOUR, lower, at) if m['when'] is not None else m['h'] != 'one' and _hour(lower, m)
+    if m['sharp']:
         return True
     tail = TAIL.match(lower, m.end())
     if not tail and not _free(lower, at, m.end()):
         return False
     if m['half']:
-        return not _before(BEFORE_HALF, lower, at) and (m['half'].isalpha() or _before(AT, lower, at)
-                                                        or _before(FROM, lower, at))
-    if not (m['full'] or m['less'] or m['ish']):
-        return _hour(lower, m)
-    cued = _before(AT, lower, at) or _before(FROM, lower, at) or FIRST.match(lower[:at])
+        cued = m['half'].isalpha() or _before(AT, lower, at) or _before(FROM, lower, at)
+        return cued and _number(m['half']) < 13 and not _before(BEFORE_HALF, lower, at)
+    cued = _before(AT, lower, at) or _before(FROM, lower, at) or FIRST.match(lower, 0, at)
     surely = m['full'] or m['ish'] or (not _before(MADE, lower, at) and _talk(lower, m))
     return bool(tail or (cued and surely and not _measured(lower, m)))
 
 
 def _hour(lower, m):
-    """Whether the word for an hour stands alone after "at", or after "by" in talk of times."""
+    """Whether the number of an hour stands alone after "at", or after the like of "by" in talk of times."""
     at = m.start()
-    talk = _talk(lower, m)
-    alone = (m['h'] not in ('one', '1') and lower[:at].endswith(' at ') and not _before(LEVEL, lower, at)
-             and not PLACED.match(lower, m.end()))
-    return _before(HOUR, lower, at) and (alone or talk) and not _measured(lower, m)
+    if not lower.endswith(BARE, 0, at) or not _before(HOUR, lower, at) or not _free(lower, at, m.end()):
+        return False
+    alone = _before(ONLY_AT, lower, at) and not _before(LEVEL, lower, at) and not PLACED.match(lower, m.end())
+    return (alone or _talk(lower, m)) and not _measured(lower, m)
 
 
 def _before(form, lower, at):

@@ -14,7 +14,7 @@ from language.values import Value, same
 from language.wording import stem
 from replacement.amounts import LARGER
 from replacement.contradiction import CASE
-from replacement.said_parts import meant, part
+from replacement.said_parts import meant
 from replacement.standing import NEAR, brief, labelled, requests, shares, standing
 from replacement.subjects import of_the_moved
 from replacement.talk_words import Talk
@@ -236,17 +236,10 @@ def _said_with(talk, j):
     return _named(talk.readings[j].blank())
 
 
-def _beside(talk, j, w):
-    """What is said with a value, in its part of the statement where that has several."""
-    r = talk.readings[j]
-    return _named(part(r.blank(), w.span[0])) if len(r.values) > 1 else _said_with(talk, j)
-
-
 def _spoken_of(talk, i, held, cued, retired):
     """Those with a value that was said together with something that statement i names; else those of just now."""
     groups, mine = _groups(held), _said_with(talk, i)
-    named = ([group for group in groups if any(not mine.isdisjoint(_beside(talk, j, w)) for j, w in group)]
-             or [group for group in groups if any(not mine.isdisjoint(_said_with(talk, j)) for j, _ in group)])
+    named = [group for group in groups if any(not mine.isdisjoint(_said_with(talk, j)) for j, _ in group)]
     if named:
         return [entry for group in named for entry in _meant(talk, group, mine)]
     standing_yet = [group for group in groups if any(w.span not in retired.get(j, ()) for j, w in group)]
