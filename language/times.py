@@ -63,8 +63,9 @@ NEXT = re.compile(r'[\s-]+([a-z]+|\d+(?:[.:]\d\d)?)|\s?([%\u20ac$\u00a3/_a-z])')
 RUNS_ON = re.compile(r' (?:before|after) (?:i|we|you|they|he|she|it|any\w+|every\w+|some\w+|nobody|people|the)\b')
 GOES_ON = word_set(
     'at by from to until till til before after or and but so if as then than now on in is it its was will would works '
-    'work for please sharp tonight tomorrow today instead though too because with when we i you he she they not no ok '
-    'okay thanks this that every everyone daily actually either latest earliest onwards the my our there here') | {
+    'work for please sharp tonight tomorrow today instead though too because cos with when we i you he she they not no '
+    'ok okay thanks this that every everyone daily already again still only maybe perhaps probably also actually '
+    'either latest earliest onwards the my our there here') | {
         *DAYS, *(day[:3] for day in DAYS)}
 MEASURED = re.compile(
     r'[$\u20ac\u00a3%]|\b(?:euros?|eur|usd|dollars?|pounds?|quid|cents?|percent|pric(?:e|es|ed|ing)|costs?|charged?|'
