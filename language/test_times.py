@@ -59,8 +59,9 @@ class SpeltTest(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(norms(text), [])
 
-    def test_half_and_an_hour_are_one_time(self):
-        self.assertEqual([norms(text) for text in ('starting at half eight', 'its half eight now')], [[(450, '')]] * 2)
+    def test_half_and_an_hour_are_half_past_it(self):
+        # 8:30 is 510 minutes after twelve
+        self.assertEqual([norms(text) for text in ('starting at half eight', 'its half eight now')], [[(510, '')]] * 2)
 
     def test_a_half_of_something_is_no_time(self):
         for text in ('half eight percent', 'one and a half eight times', 'half of it', 'the first half ten points'):

@@ -36,7 +36,6 @@ DIGITAL = re.compile(
 WORDED = re.compile(
     rf'half[\s-](?P<half>{_N})\b|(?P<h>{"|".join(UNITS[1:13])})\b(?:[\s-](?:(?P<full>fifteen|thirty|forty[\s-]?five)|'
     rf'(?P<less>ten|forty|fifty|twenty(?:[\s-]five)?|fifty[\s-]five|oh[\s-]five))\b|{_MORE}|)')
-HALF_TO = 1   # hours by which "half eight" comes before 8:30
 SPELT = {'oh': 0, 'ten': 10, 'fifteen': 15, 'twenty': 20, 'thirty': 30, 'forty': 40, 'fortyfive': 45, 'fifty': 50}
 TAIL = re.compile(r'\s*(?:(?P<half>[ap])\.?m\b|(?:in the|at)\s+(?P<part>morning|afternoon|evening|night)\b|'
                   r'(?:sharp|on the dot)\b)')
@@ -152,7 +151,7 @@ def written(lower: str, at: int) -> Found | None:
 def _clock(g):
     """The hour and the minute of what a form has matched."""
     if g.get('half'):
-        return _number(g['half']) - HALF_TO, 30
+        return _number(g['half']), 30
     spelt = g.get('full') or g.get('less')
     if spelt:
         first, *rest = re.split(r'[\s-]', spelt)
