@@ -12,6 +12,7 @@ In reading order:
     sentence_clauses  a sentence cut into clauses that stand by themselves
     sentence_stops    which stops end a sentence
     word_patterns     patterns of whole words, and cues, in the form that is fastest
+    times             clock times as people write them
     values            times, dates and counted numbers, so that they can be compared
     literals          exact values by kind, to see which can stand in whose place
     entities          how a quotation is written on one line, and read back

@@ -109,7 +109,7 @@ PARTS = {'morning': 'a', 'afternoon': 'p', 'evening': 'p', 'night': 'p'}
 # Words with which a time, a date or a number can begin.
 NUMERALS = frozenset([*NUMBERS, *PARTS, *DAYS, *(d + 's' for d in DAYS), *(d[:3] for d in DAYS), 'tues', 'weds',
                       'thurs', 'thur', *MONTHS, *(m[:3] for m in MONTHS), 'today', 'tomorrow', 'tonight', 'quarter',
-                      'half', 'noon', 'midnight'])
+                      'half', 'noon', 'midday', 'midnight'])
 MARKED = {
     LIFT: LIFTING, CONDITION: CONDITIONS, OFF: CALLED_OFF, LINK: LINKS, NOT: ('not', 'never'), FROM: ('from',),
     REPLACE: word_set('replaces replaced replacing longer stop stopped drop dropped ditch ditched abandon abandoned'),

@@ -9,27 +9,13 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from language.acts import DAYS, END, MONTHS, NUMBERS, PARTS, START, UNITS, word_set
+from language.acts import DAYS, END, MONTHS, NUMBERS, START, word_set
+from language.times import NOT_PLAIN, time_in_digits, time_in_words, written
 
-_N = r'(?:\d{1,2}|' + '|'.join(UNITS[1:13]) + ')'
 _MONTH = '|'.join(f'{m}|{m[:3]}' for m in MONTHS)
 ANNOUNCED = re.compile(r'[^:\d\n]{0,60}\b(?:changes?|updates?|corrections?|news|notes?|reminder|information|heads-?up)'
                        r'\b[^:\d\n]{0,60}: ')
 # All patterns expect lower case and are matched at one place only, where a numeral stands.
-TIME = re.compile(
-    r'(?:(?P<before>morning|afternoon|evening|night)\s+(?:at\s+)?)?(?:'
-    r'(?P<frac>quarter|half|five|ten|twenty|\d{1,2}(?=\s+past))\s+(?P<dir>past|to)\s+(?P<h3>' + _N + r')\b'
-    r'|(?P<h>\d{1,2}):(?P<m>\d{2})(?!\d|:\d)(?:\s*(?P<half>[ap])\.?m\b)?'
-    r'|(?P<h2>' + _N + r')(?:\.(?P<m2>\d{2}))?\s*(?P<half2>[ap])\.?m\b'
-    r'|(?P<h4>' + _N + r')\s*o\W?clock\b|(?P<h5>' + _N + r')(?=\s+(?:in the (?:morning|afternoon|evening)|at night)\b)'
-    r'|(?P<m4>\d{4})\s*h(?:ou)?rs\b|(?P<word>noon|midnight)\b|(?(before)(?P<h6>\d{1,2})\b(?!st|nd|rd|th)|(?!)))'
-    r'(?:\s*(?:in the|at)?\s*(?P<after>morning|afternoon|evening|night)\b)?')
-# Most digits are a plain number or a time in digits: the patterns above and below are tried only where neither is so.
-CLOCK = re.compile(r'(\d{1,2})(?::(\d\d)(?!\d|:\d)(?:\s*([ap])\.?m\b)?|\s*([ap])\.?m\b)'
-                   r'(?:\s*(?:in the|at)?\s*(morning|afternoon|evening|night)\b)?')
-NOT_PLAIN = re.compile(
-    r'\d{1,2}(?::\d|\s*(?:[ap]\.?m\b|o\W?clock)|\.\d\d\s*[ap]|(?:st|nd|rd|th)\b|/|\s+(?:(?:in the|at|past|to|of|this|'
-    r'next)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d\d(?:-|\s*h))')
 WEEKDAY = re.compile(r'[a-z]+\b(?:\s+(?:this|next)\s+week)?')
 MONTH_DAY = re.compile(r'[a-z]+\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b(?![:.]\d)')
 DIGIT_DATE = re.compile(
@@ -81,30 +67,6 @@ def number(text: str) -> float:
     (4, 1841.0)
     """
     return NUMBERS[text] if text in NUMBERS else float(text.replace(',', ''))
-
-
-def _time(m):
-    g = m.groupdict()
-    if g['word']:
-        return (0, 'p' if g['word'] == 'noon' else 'a')
-    if g['m4']:
-        hour, minute = int(g['m4'][:2]), int(g['m4'][2:])
-    else:
-        hour = int(number(g['h'] or g['h2'] or g['h3'] or g['h4'] or g['h5'] or g['h6']))
-        minute = int(g['m'] or g['m2'] or 0)
-    if g['frac']:
-        minute = {'quarter': 15, 'half': 30}.get(g['frac']) or int(number(g['frac']))
-        minute *= -1 if g['dir'] == 'to' else 1
-    part = g['half'] or g['half2'] or PARTS.get(g['before'] or g['after'] or '', '')
-    if not part and g['h5']:
-        part = 'a' if 'morning' in m.string[m.end():m.end() + 16] else 'p'
-    return _on_dial(hour, minute, part)
-
-
-def _on_dial(hour: int, minute: int, half: str) -> tuple[int, str]:
-    """Minutes on the dial and the half of the day, '' where none is told; from 24:00 on it is no time of a dial."""
-    minutes = hour * 60 + minute
-    return minutes % 720 if hour < 24 else minutes, half or ('p' if hour > 12 else '')
 
 
 def _digit_date(m):
@@ -221,20 +183,18 @@ def _places(lower, numerals, digits):
 def _digit(lower, at):
     """(kind, units, norm, span) of the value whose first digit stands at `at`, or None."""
     if NOT_PLAIN.match(lower, at):
-        m = CLOCK.match(lower, at)
-        if m:
-            hour, minute, half, other, part = m.groups()
-            half = half or other or PARTS.get(part) or ''
-            return 'time', (), _on_dial(int(hour), int(minute or 0), half), m.span()
-        m = TIME.match(lower, at)
-        if m:
-            return 'time', (), _time(m), m.span()
+        found = time_in_digits(lower, at)
+        if found:
+            return 'time', (), *found
         m = None if at > 1 and ADDRESS.match(lower, at - 2) else DIGIT_DATE.match(lower, at)
         following = m and m['d3'] and AFTER_ORDINAL.match(lower, m.end())
         if following and following[1] not in NOT_COUNTED:   # "the 30th floor"
             return None
         if m:
             return 'date', (), _digit_date(m), m.span()
+    found = written(lower, at)
+    if found:
+        return 'time', (), *found
     counted = _count(lower, at)
     return counted and ('count', *counted)
 
@@ -255,9 +215,9 @@ def _word(lower, at, w):
         return m and _dated(lower, at, ('md', int(m[1]), MONTH_NUMBERS[w[:3]]), m.end())
     if w in RELATIVE:
         return _dated(lower, at, ('rel', w.replace('tonight', 'today')), at + len(w))
-    m = TIME.match(lower, at)
-    if m:
-        return 'time', (), _time(m), m.span()
+    found = time_in_words(lower, at) or written(lower, at)
+    if found:
+        return 'time', (), *found
     counted = _count(lower, at) if w in NUMBERS else None
     return counted and ('count', *counted)
 

@@ -28,6 +28,9 @@ MANY = 3       # values that still hold: of so many, "make it Friday" is about t
 OWNED = re.compile(r'^ (?:(?:ok|okay|so|and|but|well|oh) )?(?:mine|yours|ours|theirs|hers|his) '
                    r'(?:is|are|was|were|will) ')
 LEFT = re.compile(r' (?:there is|there are|have|has) [^.]{1,24} left ')
+# A wish of others, who decide nothing: "some customers would like us to open at eight".
+OF_SOME = re.compile(r'^ (?:(?:but|and|so|well|oh) )?(?:some|many|most|several|few|a few|certain) (?:\w+ ){1,3}'
+                     r'(?:would|want|wanted|wish|wished|ask|asked|hope|hoped|prefer|preferred|suggest|suggested) ')
 COUNTED_FROM = re.compile(r' (?:before|after|than) (?:that|this|then|it) ')
 # What binds somebody, and is no plan of which a choice speaks: "she has the physio on Monday", "I can't before 9".
 BOUND = re.compile(r"(?:^\W*|[,;:.!] |\b(?:and|but|because|since|as|that|so) )(?:i|we|he|she|my \w+)(?: "
@@ -189,7 +192,7 @@ def _topic(talk, j):
 def _another(r, value):
     """Whether a value is said of another thing: "mine is Tuesday", "a week before that", "Sunday's list"."""
     in_passing = value.norm[0] == 'rel' and not (brief(r) or requests(r))   # "I write it up tonight"
-    return bool(in_passing or any(form.search(r.line) for form in (OWNED, LEFT, COUNTED_FROM))
+    return bool(in_passing or any(form.search(r.line) for form in (OWNED, LEFT, COUNTED_FROM, OF_SOME))
                 or r.lower.startswith(("'s ", '\u2019s '), value.span[1]))
 
 

@@ -2,9 +2,11 @@
 
 The memory of supersession.Reader.
 """
+import re
 from collections.abc import Iterable
 
-from language.acts import ASK
+from language.acts import ASK, CORRECT, MOVED
+from language.reading import Reading
 from language.values import Value
 
 HELD = 48   # mentions of values of one kind that a task remembers; older ones are out of reach of a replacement
@@ -15,6 +17,11 @@ ASKING = 0.4
 # Characters of a message on average, in a search: the 200 conversations have at most 90, chats of people with a
 # language model mostly some hundreds.
 SPOKEN = 100
+HOURS = range(1, 13)
+# Before an hour that takes the place of a time.
+TO_HOUR = re.compile(r'\b(?:mak(?:e|ing) (?:it|that)|(?:chang|mov|mak|push|shift|bring|put)[a-z]* (?:it|that|this)'
+                     r'(?: [a-z]+)? to|from \S+ to|from|till|until|at|by) $')
+FROM = re.compile(r'\bfrom $')
 
 
 class TaskState:
@@ -59,6 +66,26 @@ class TaskState:
         if not units:
             return [(i, other) for i, other in held if not other.units]
         return [(i, other) for i, other in held if not units.isdisjoint(other.units)]
+
+    def as_hour(self, value: Value, r: Reading) -> Value:
+        """Return a bare number of a reading that changes something as an hour, where a time was held last.
+
+        >>> from language.reading import read
+        >>> task, r = TaskState(0), read(['Make it 10.'])[0]
+        >>> task.hold(0, Value('time', (), '', (450, ''), (0, 4)))
+        >>> task.as_hour(r.values[0], r)[:4]
+        ('time', (), '', (600, ''))
+        """
+        times, counts, number = self.held['time'], self.held['count'], value.norm[0]
+        if (value.kind != 'count' or value.units or not times or number not in HOURS
+                or not r.bits & (CORRECT | MOVED) or (counts and counts[-1][0] >= times[-1][0])):
+            return value
+        hour = TO_HOUR.search(r.lower, 0, value.span[0])
+        old = [w for w in r.values if w.kind == 'count' and FROM.search(r.lower, 0, w.span[0])] if hour else ()
+        topic = [one for one in r.topic() if "'" not in one] if hour else ()   # "let's"
+        if not hour or (topic and not any(w.norm[0] % 12 * 60 == times[-1][1].norm[0] for w in old)):
+            return value
+        return value._replace(kind='time', norm=(int(number) % 12 * 60, ''))
 
     def rename(self, i: int, value: Value, beside: Iterable[Value]) -> bool:
         """Hold a count that says a held number again under another name; tell whether it does: "2 people", "2 seats?".

@@ -137,6 +137,20 @@ class ValueTest(unittest.TestCase):
         self.assertEqual(retired('The ferry leaves at 7:15.', 'At 8:30 then.'), [('7:15', 2)])
 
 
+class TimeTest(unittest.TestCase):
+    def test_a_time_in_words_gives_way_to_another(self):
+        self.assertEqual(retired("Get us in at nine o'clock.", "Let's make it ten fifteen."), [("nine o'clock", 2)])
+
+    def test_a_time_with_a_point_gives_way_to_one_with_a_colon(self):
+        self.assertEqual(retired('We open at 7.30.', "Let's make it 8:15."), [('7.30', 2)])
+
+    def test_one_time_in_two_forms_retires_nothing(self):
+        self.assertEqual(retired('We meet at ten fifteen.', "Let's make it 10.15."), [])
+
+    def test_a_wish_of_some_others_retires_nothing(self):
+        self.assertEqual(retired('Our shop opens at nine.', 'Some customers would like us to open at eight.'), [])
+
+
 class AskedTest(unittest.TestCase):
     TOLD = ('I need tickets for next Friday.', 'Your reservation was successful.')
 

@@ -1,6 +1,7 @@
 """What a task remembers, and how much."""
 import unittest
 
+from language.reading import read
 from language.values import Value
 from replacement.task_state import HELD, USER, Search, TaskState
 
@@ -11,6 +12,36 @@ def count(n):
 
 def two(unit):
     return Value('count', (unit,), '', (2.0,), (0, 1))
+
+
+def as_hour(text, *held):
+    task, r = TaskState(0), read([text])[0]
+    for n, value in enumerate(held):
+        task.hold(n, value)
+    return [v.norm for v in (task.as_hour(v, r) for v in r.values) if v.kind == 'time']
+
+
+SEVEN = Value('time', (), '', (420, ''), (0, 4))
+
+
+class HourTest(unittest.TestCase):
+    def test_a_bare_number_is_an_hour_in_the_place_of_a_time(self):
+        # ten o'clock is 600 minutes after twelve
+        for text in ('Make it 10.', "Let's make it ten instead.", 'Change it to 10.'):
+            with self.subTest(text):
+                self.assertEqual(as_hour(text, SEVEN), [(600, '')])
+
+    def test_what_is_changed_from_the_hour_held_is_an_hour(self):
+        self.assertEqual(as_hour('Kick-off moved from 7 to 10.', SEVEN), [(420, ''), (600, '')])
+
+    def test_a_number_of_something_named_stays_one(self):
+        for text in ('Change the retries to 5.', 'Move my desk to 4.', 'Make it 10 chairs.',
+                     'Workers moved from 2 to 4.', 'Make it 40.', 'It is 10.'):
+            with self.subTest(text):
+                self.assertEqual(as_hour(text, SEVEN), [])
+
+    def test_a_number_stays_one_where_a_count_was_held_last_or_no_time(self):
+        self.assertEqual([as_hour('Make it 10.', *held) for held in ((), (count(6),), (SEVEN, count(6)))], [[]] * 3)
 
 
 class TaskStateTest(unittest.TestCase):
