@@ -26,7 +26,8 @@ LATELY = 8      # messages back in which a choice was made that is not named aga
 TRIED = 16      # those in which a tool was
 LONGEST = 200   # characters of a statement that is read
 NEAR = 3        # words between a verb of choice and what is chosen
-CUES = word_set('switching moving changing migrating switched moved goes go going instead rather')
+CUES = word_set('switching moving changing migrating switched moved goes go going instead rather '
+                'changed swapped gave handed passed after end ended so')
 ADDS = word_set('also too another second both besides other others once until unless if sometimes maybe')
 SELF = r"(?:i'm|im|i am|we're|were|we are|i'll|ill|i will|we'll|well|we will|i've|we've|i have|we have|i|we|let's|lets)"
 LED = r'(?:^\W*|[,;:.!] |\b(?:so|and|but|then|now) )(?:(?:so|then|ok|okay|no|nope|just|now|actually|probably)\b,? )*'
@@ -52,13 +53,22 @@ ITS = re.compile(rf"{LED}(?:it's|its|it is|it'll be|it will be|that's) {X} {INST
 PLAIN = re.compile(rf'^\W*(?:(?:so|then|ok|okay|no)\b,? )*{X} instead\W*$')
 WISH = re.compile(rf"\b(?:on (?:second thoughts?|reflection),? |{LED})(?:i'd|id|i would|we'd|we would) rather "
                   rf'(?!not\b|you\b|know\b|it\b|that\b|if\b)(?:[a-z]+ )?{X}{END}')
-WANTED = re.compile(rf'{LED}they want {X} as (?:the|our|their) [\w ]{{2,30}} {INSTEAD}')
-MOVED = re.compile(rf"{LED}(?P<what>(?:(?:the|our|my) )?{WORD}(?: {WORD}){{0,2}}?)(?:'s|'ve| is| are| has| have)?"
-                   rf'(?: been| now)* moved(?: over)? to {X}{END}')
-GOES = re.compile(rf"{LED}(?P<what>(?:(?:the|our|my) )?{WORD}(?: {WORD}){{0,2}}?) (?:now )?goe?s? to {X} "
-                  r"(?:now\b|instead\b|from (?:now|[a-z]*day|next|the)\b)")
-FORMS = ITS, SWITCH, WISH, WANTED, MOVED, GOES, CHOOSE, BARE, PLAIN   # the narrower first
-OPEN = SWITCH, CHOOSE, BARE, ITS, WISH, WANTED   # that may name nothing of what was before
+WHAT = rf'(?P<what>(?:(?:the|our|my) )?{WORD}(?: {WORD}){{0,2}}?)'
+MOVED = re.compile(rf"{LED}(?:{WHAT}(?:'s|'ve| is| are| has| have)?(?: been| now)* moved(?: over)? to|"
+                   rf"(?:{SELF} )?(?:changed|switched|moved|swapped) {WHAT.replace('what', 'thing')} (?:over )?to) {X}{END}")
+GOES = re.compile(rf"{LED}(?:{WHAT} (?:now )?goe?s? to {X} (?:now\b|instead\b|from (?:now|[a-z]*day|next|the)\b)|"
+                  rf"(?:{SELF} )?(?:gave|handed|passed) {WHAT.replace('what', 'thing')} (?:over |on )?to "
+                  rf"{X.replace('new', 'who')}{END})")
+AFTER = re.compile(rf"{LED}{WHAT} (?:is|are|will be|(?:is|are) (?:going to|gonna) be) {X} after all\b")
+ENDED = re.compile(rf"{LED}(?:in the end,? {SELF} (?:went (?:with|for)|took|chose|picked|bought|got|booked)|"
+                   rf"{SELF} (?:ended up|wound up) (?:with|[a-z]+ing)) {X}(?=[,;:.!](?: |$)|\W*$)")
+# That holds only where the reason is told.
+SO_BE = re.compile(rf"{LED}(?:{X} it is\b|(?<=so )(?:it's|its|it is|it'll be|it will be) (?P<one>{WORD}"
+                   rf'(?: {WORD}){{0,3}}?){END})')
+GONE = re.compile(r"\b(?:sold out|full|(?:fully )?booked|taken|closed|shut|cancelled|gone|discontinued)\b"
+                  rf"[^,;.!?]{{0,20}}[,;.]? so {SELF}{NOW} [a-z]+ (?:(?:with|for|by) )?{X}{END}")
+FORMS = ITS, SO_BE, SWITCH, WISH, ENDED, AFTER, MOVED, GOES, CHOOSE, BARE, PLAIN, GONE   # the narrower first
+OPEN = SWITCH, CHOOSE, BARE, ITS, WISH, ENDED   # that may name nothing of what was before
 SO = re.compile(r'\W*so\b')
 PRONOUNS = word_set('it they we i he she you this that there who everything what')
 VERBS = word_set(CHOICES)
@@ -131,15 +141,18 @@ def _change(talk: Talk, i: int) -> Change | None:
         m = form.search(lower)
         if not m:
             continue
-        parts = m.groupdict()
-        if parts.get('new') and not NOTHING.isdisjoint(parts['new'].split()):
+        parts = {key: said for key, said in m.groupdict().items() if said}
+        fresh, what = (parts.get(a) or parts.get(b) or parts.get(c, '') for a, b, c in
+                       (('new', 'who', 'one'), ('what', 'thing', '')))
+        words = fresh.split()
+        if not NOTHING.isdisjoint(words) or (form is ENDED and not IN.isdisjoint(words)) or (
+                'one' in parts and words[0] not in DEFINITE and talk.statements[i].text[m.start('one')].islower()):
             return None
         if not (states(talk.readings[i]) or SO.match(m.group())):   # "she wants it, so it's ..."
             return None
         if form is not WISH and not (DOUBT | DEPENDS).isdisjoint(m.group().split()):
             return None
-        new, what = frozenset(keys(parts.get('new') or '')), parts.get('what') or ''
-        what = () if what in PRONOUNS else keys(what)
+        new, what = frozenset(keys(fresh)), () if what in PRONOUNS else keys(what)
         return Change(form, what, _beside(talk, i, m) - new, new, parts.get('verb') or parts.get('do') or '', m.group())
     return None
 
@@ -193,7 +206,8 @@ def _has(lower, change):
     if change.form is GOES and re.match(rf"\W*(?:[\w.']+ ){{1,3}}?(?:{OWNS} )?(?:the |our )?(?:\w+ )?{what}", lower):
         return re.match(rf'\W*(?:(?:i|we|you|it|they)\b|(?:the|our|my) {what})', lower) is None or (
             _is_at(lower, what))
-    return _is_at(lower, what)
+    made = change.form is AFTER and re.search(rf"\b(?:{'|'.join(VERBS)}) (?:the|our|my) {what} [a-z]", lower)
+    return made is not None and made is not False or _is_at(lower, what)
 
 
 def _is_at(lower, what):
@@ -217,7 +231,7 @@ def _stands(part, s, form):
     if not BE.isdisjoint(before):   # "would be dear", but not "can be tough"
         return part[m.start()].isupper() or not (DEFINITE | WILL).isdisjoint(before)
     return bool(before) and not IN.isdisjoint(before) and (
-        form in (SWITCH, ITS) or before[-1] in IN or part[m.start()].isupper()) and not (
+        form in (SWITCH, ITS, SO_BE) or before[-1] in IN or part[m.start()].isupper()) and not (
         before[-1] == 'with' and before[-3:-2] and before[-3] in DEFINITE)   # "a meeting with Dana"
 
 
@@ -254,4 +268,4 @@ def _fits(change, m):
         return False
     if change.form is SWITCH:
         return verb in TRIES and change.verb not in ('moving', 'moved')
-    return change.form in (WISH, ITS, WANTED) or change.verb == verb or change.verb in ALIKE or verb in ALIKE
+    return change.form in (WISH, ITS, ENDED) or change.verb == verb or change.verb in ALIKE or verb in ALIKE
