@@ -47,17 +47,16 @@ SWITCH = re.compile(rf'(?:{LED}(?:{SELF}{NOW} )?|\b{SURE}{NOW} )'
                     rf'(?: (?:it|them|this|that|everything|all))?(?: over)? '
                     rf'to {X}{END}')
 CHOOSE = re.compile(rf"{LED}(?:{SELF}{NOW} (?P<verb>[a-z]+)|(?P<do>[a-z]+ing|{'|'.join(CHOICES.split())}))"
-                    rf'(?: (?:with|w|for|to))? {X} {INSTEAD}')
-BARE = re.compile(rf'{LED}(?:{SELF}{NOW} )?(?P<verb>[a-z]+ing) {INSTEAD}')
+                    rf'(?:(?: (?:with|w|for|to))? {X})? {INSTEAD}')
 ITS = re.compile(rf"{LED}(?:it's|its|it is|it'll be|it will be|that's) {X} {INSTEAD}")
 PLAIN = re.compile(rf'^\W*(?:(?:so|then|ok|okay|no)\b,? )*{X} instead\W*$')
 WISH = re.compile(rf"\b(?:on (?:second thoughts?|reflection),? |{LED})(?:i'd|id|i would|we'd|we would) rather "
                   rf'(?!not\b|you\b|know\b|it\b|that\b|if\b)(?:[a-z]+ )?{X}{END}')
-WHAT = rf'(?P<what>(?:(?:the|our|my) )?{WORD}(?: {WORD}){{0,2}}?)'
+WHAT, THING = (rf'(?P<{name}>(?:(?:the|our|my) )?{WORD}(?: {WORD}){{0,2}}?)' for name in ('what', 'thing'))
 MOVED = re.compile(rf"{LED}(?:{WHAT}(?:'s|'ve| is| are| has| have)?(?: been| now)* moved(?: over)? to|"
-                   rf"(?:{SELF} )?(?:changed|switched|moved|swapped) {WHAT.replace('what', 'thing')} (?:over )?to) {X}{END}")
+                   rf'(?:{SELF} )?(?:changed|switched|moved|swapped) {THING} (?:over )?to) {X}{END}')
 GOES = re.compile(rf"{LED}(?:{WHAT} (?:now )?goe?s? to {X} (?:now\b|instead\b|from (?:now|[a-z]*day|next|the)\b)|"
-                  rf"(?:{SELF} )?(?:gave|handed|passed) {WHAT.replace('what', 'thing')} (?:over |on )?to "
+                  rf"(?:{SELF} )?(?:gave|handed|passed) {THING} (?:over |on )?to "
                   rf"{X.replace('new', 'who')}{END})")
 AFTER = re.compile(rf"{LED}{WHAT} (?:is|are|will be|(?:is|are) (?:going to|gonna) be) {X} after all\b")
 ENDED = re.compile(rf"{LED}(?:in the end,? {SELF} (?:went (?:with|for)|took|chose|picked|bought|got|booked)|"
@@ -65,17 +64,14 @@ ENDED = re.compile(rf"{LED}(?:in the end,? {SELF} (?:went (?:with|for)|took|chos
 # That holds only where the reason is told.
 SO_BE = re.compile(rf"{LED}(?:{X} it is\b|(?<=so )(?:it's|its|it is|it'll be|it will be) (?P<one>{WORD}"
                    rf'(?: {WORD}){{0,3}}?){END})')
-GONE = re.compile(r"\b(?:sold out|full|(?:fully )?booked|taken|closed|shut|cancelled|gone|discontinued)\b"
-                  rf"[^,;.!?]{{0,20}}[,;.]? so {SELF}{NOW} [a-z]+ (?:(?:with|for|by) )?{X}{END}")
-FORMS = ITS, SO_BE, SWITCH, WISH, ENDED, AFTER, MOVED, GOES, CHOOSE, BARE, PLAIN, GONE   # the narrower first
-OPEN = SWITCH, CHOOSE, BARE, ITS, WISH, ENDED   # that may name nothing of what was before
+FORMS = ITS, SO_BE, SWITCH, WISH, ENDED, AFTER, MOVED, GOES, CHOOSE, PLAIN   # the narrower first
+OPEN = SWITCH, CHOOSE, ITS, WISH, ENDED   # that may name nothing of what was before
 SO = re.compile(r'\W*so\b')
 PRONOUNS = word_set('it they we i he she you this that there who everything what')
 VERBS = word_set(CHOICES)
-BE = word_set("is are was be been it's its that's")
 NOTHING = word_set('i we you he she they not something anything else this that these those me us')
 DEFINITE = word_set("the a an my our his her their")
-WILL = word_set('would will')
+BE, WILL = word_set("is are was be been it's its that's"), word_set('would will')
 IN = word_set('in on at with by to')
 CHOSEN = re.compile(
     rf"{LED}(?:(?:{SELF}|i'd|id|we'd|i would|we would|was|please|can you|could you|would|gonna|going to|think|i think|"
@@ -115,12 +111,8 @@ def changed_over(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
     >>> [(r.old, r.new) for r in changed_over(talk, [])]
     [(0, 1)]
     """
-    found, gone, answered = [], set(), set()
-    for r in retired:
-        if r.rule != 'passed over':
-            gone.add(r.old)
-            if r.sure:
-                answered.add(r.new)
+    retired, found = [r for r in retired if r.rule != 'passed over'], []
+    gone, answered = {r.old for r in retired}, {r.new for r in retired if r.sure}
     for i in talk.of_user():
         r, n = talk.readings[i], talk.message_of[i]
         if not n or CUES.isdisjoint(r.words) or not ADDS.isdisjoint(r.words) or len(r.lower) > LONGEST or (
@@ -144,13 +136,11 @@ def _change(talk: Talk, i: int) -> Change | None:
         parts = {key: said for key, said in m.groupdict().items() if said}
         fresh, what = (parts.get(a) or parts.get(b) or parts.get(c, '') for a, b, c in
                        (('new', 'who', 'one'), ('what', 'thing', '')))
-        words = fresh.split()
-        if not NOTHING.isdisjoint(words) or (form is ENDED and not IN.isdisjoint(words)) or (
-                'one' in parts and words[0] not in DEFINITE and talk.statements[i].text[m.start('one')].islower()):
-            return None
-        if not (states(talk.readings[i]) or SO.match(m.group())):   # "she wants it, so it's ..."
-            return None
-        if form is not WISH and not (DOUBT | DEPENDS).isdisjoint(m.group().split()):
+        words, text = fresh.split(), talk.statements[i].text
+        if (not NOTHING.isdisjoint(words) or (form is ENDED and not IN.isdisjoint(words))
+                or ('one' in parts and words[0] not in DEFINITE and not text[m.start('one'):][:1].isupper())
+                or not (states(talk.readings[i]) or SO.match(m.group()))   # "she wants it, so it's ..."
+                or (form is not WISH and not (DOUBT | DEPENDS).isdisjoint(m.group().split()))):
             return None
         new, what = frozenset(keys(fresh)), () if what in PRONOUNS else keys(what)
         return Change(form, what, _beside(talk, i, m) - new, new, parts.get('verb') or parts.get('do') or '', m.group())
@@ -196,43 +186,40 @@ def _gives_way(part, said, change):
     if change.what:
         if {*change.what} <= {*said}:
             return len(said) > len(change.what) and _has(lower, change)
-        return change.form is GOES and any(_offers(lower, s) for s in change.beside.intersection(said))
-    return any(_stands(part, s, change.form) or _offers(lower, s) for s in change.beside.intersection(said))
+        if change.form is not GOES:
+            return False
+    named = change.beside.intersection(said)
+    return any(re.search(rf'\b{re.escape(s)}{PERSON}', lower) for s in named) or (   # "Declan says he'll take her"
+        not change.what and any(_stands(part, s, change.form) for s in named))
 
 
 def _has(lower, change):
     """Whether somebody has a thing, or it is somewhere."""
-    what = r'(?:\w+ )?'.join(map(re.escape, change.what))
-    if change.form is GOES and re.match(rf"\W*(?:[\w.']+ ){{1,3}}?(?:{OWNS} )?(?:the |our )?(?:\w+ )?{what}", lower):
-        return re.match(rf'\W*(?:(?:i|we|you|it|they)\b|(?:the|our|my) {what})', lower) is None or (
-            _is_at(lower, what))
-    made = change.form is AFTER and re.search(rf"\b(?:{'|'.join(VERBS)}) (?:the|our|my) {what} [a-z]", lower)
-    return made is not None and made is not False or _is_at(lower, what)
-
-
-def _is_at(lower, what):
-    return re.match(rf'\W*(?:(?:please|put|keep|the|our|my) )*{what}\w*(?: [a-z]+)? '
-                    r'(?:in|on|at|with|to|from|under|by|is|are) \S', lower) is not None
-
-
-def _offers(lower, s):
-    """Whether somebody will do something: "Declan says he'll take her"."""
-    return re.search(rf'\b{re.escape(s)}{PERSON}', lower) is not None
+    what = r'\w* (?:\w+ )?'.join(map(re.escape, change.what))
+    forms = [rf'\W*(?:(?:please|put|keep|the|our|my) )*{what}\w*(?: [a-z]+)? '
+             r'(?:in|on|at|with|to|from|under|by|is|are) \S']
+    if change.form is GOES:
+        forms.append(rf"\W*(?!(?:i|we|you|it|they)\b|(?:the|our|my) {what})(?:[\w.']+ ){{1,3}}?(?:{OWNS} )?"
+                     rf'(?:the |our )?(?:\w+ )?{what}')
+    if change.form is AFTER:
+        forms.append(rf".*\b(?:{'|'.join(VERBS)}) (?:the|our|my) {what} [a-z]")
+    return any(re.match(form, lower) for form in forms)
 
 
 def _stands(part, s, form):
     """Whether a word stands where what is chosen, done or used stands."""
     m = re.search(rf'(?<![\w-]){re.escape(s)}', part.lower())
+    capital = m is not None and part[m.start():][:1].isupper()
     before = re.findall(r"[\w']+", part[:m.start()].lower())[-NEAR:] if m else ()
     if form is MOVED:
         return not IN.isdisjoint(before)
     if not VERBS.isdisjoint(before):
         return True
     if not BE.isdisjoint(before):   # "would be dear", but not "can be tough"
-        return part[m.start()].isupper() or not (DEFINITE | WILL).isdisjoint(before)
-    return bool(before) and not IN.isdisjoint(before) and (
-        form in (SWITCH, ITS, SO_BE) or before[-1] in IN or part[m.start()].isupper()) and not (
-        before[-1] == 'with' and before[-3:-2] and before[-3] in DEFINITE)   # "a meeting with Dana"
+        return capital or not DEFINITE.isdisjoint(before) or not WILL.isdisjoint(before)
+    if IN.isdisjoint(before) or (before[-1] == 'with' and not DEFINITE.isdisjoint(before[-3:-2])):
+        return False   # "a meeting with Dana"
+    return capital or before[-1] in IN or form in (SWITCH, ITS, SO_BE)
 
 
 def _is_for(talk, i, old):
@@ -254,7 +241,7 @@ def _last(talk: Talk, i: int, change: Change) -> tuple[int, tuple[int, int]] | N
         text = talk.statements[j].text
         m = CHOSEN.search(plain(talk.readings[j]))
         if m and _is_for(talk, i, text):
-            span = next((a, b) for a, b in phrases(text) if m.end() <= b or b == len(text))
+            span = next(((a, b) for a, b in phrases(text) if m.end() <= b), (0, len(text)))
             found.append((j, span, talk.message_of[j], m))
     return found[0][:2] if len(found) == 1 and _fits(change, found[0][3]) else None
 

@@ -16,6 +16,8 @@ NAMED = (
     ("We'll fly with Norwegian.", "Norwegian cancelled the route. | We're taking the train instead."),
     ('We host it on Heroku.', 'Heroku doubled the price. | Moving to Fly.'),
     ('We thought of Lake Bled for the offsite.', "Bled is booked solid, so we're going to Piran instead."),
+    ("I'd order the hoodie in navy.", "Navy's sold out, so black it is."),
+    ('We planned the talk in French.', "Nobody there speaks French, so it'll be English."),
     ('I thought of cork for the floor.', 'cork swells. | plain slate instead.'),
 )
 ANCHORED = (
@@ -23,6 +25,9 @@ ANCHORED = (
     ('Gerda looks after the newsletter.', 'The newsletter goes to Lutz from now on.'),
     ('Mika has the payments page, Oona the search box, I do the docs.', 'The search box goes to Viljo from Monday.'),
     ('The keys are with Mrs Novak.', 'The keys go to the caretaker from Thursday.'),
+    ("We'll paint the nursery mint.", 'The nursery is going to be peach after all.'),
+    ('the readme is in german', 'changed the readme to english'),
+    ('Theo has the house keys.', 'Theo flies home, I gave the house keys to Mrs Brandt.'),
     ('The cake comes from the bakery.', 'The cake goes to my aunt now.'),
 )
 LAST = (
@@ -31,6 +36,7 @@ LAST = (
     ('Two seats in the balcony please.', 'Then take two on the stage side rather.'),
     ('Two stalls tickets.', 'Then take two on the choir benches rather.'),
     ('The party would be in the garden.', "They expect rain on Saturday, so it's the barn instead."),
+    ("I'm thinking of a labrador.", 'In the end we went with a poodle.'),
     ('Up-do please, at eleven.', "On reflection I'd rather wear it loose."),
 )
 STAYS = (
@@ -48,6 +54,10 @@ STAYS = (
     ('I have a meeting with Dana at the cafe.', "Dana sent the logo. | I'm going with the green version instead."),
     ('We take the ferry to Tallinn.', "On the way back we're flying instead."),
     ('We want oak. | We want brass.', 'doing mint instead'),
+    ("I'm using Flask.", 'In the end we went with my brother to the lake.'),
+    ('The orchard would be the place.', "The orchard has one exit, so it's dangerous."),
+    ('We use Mongo for the logs.', 'Mongo needs an index, so we use a compound key.'),
+    ('The slides are in Keynote.', 'The handout is in PowerPoint.'),
     ('breaking habits can be tough.', "It's tough. | Try water instead."),
     ("I'd like a window table.", 'Screen: glass instead'),
     ('We use a cache for orders.', "The cache is slow so we're switching to Redis for it."),
