@@ -82,10 +82,11 @@ def _taken(talk, n, i):
     return _displaced(talk, n, i, mine, '' if m['then'] else ' or ') if mine else None
 
 
-def _displaced(talk, n, i, mine, joint=''):
+def _displaced(talk, n, i, mine, joint=None):
     """(the last statement that chose another of the things of which statement i names these, where), or None.
 
-    joint: what has to stand in the message that offers them; where none are named, the last choice of any.
+    joint: what has to stand in the message that offers them, without words of a change of mind; where none are
+    named, the last choice of any.
     """
     words = [w for w in mine if ' ' not in w]
     first = talk.messages[max(0, n - 2 * LATELY - BEFORE)][0]
@@ -94,7 +95,7 @@ def _displaced(talk, n, i, mine, joint=''):
     for back in range(1, min(2 * LATELY, n) + 1) if (mine or joint) and len(mine) <= LONGEST else ():
         message = talk.messages[n - back]
         for j in reversed(message) if talk.statements[message[0]].role == 'user' else ():
-            for theirs, span in _chosen(talk.readings[j]):
+            for theirs, span in _chosen(talk.readings[j], joint is not None):
                 offered = _offered(talk, n - back, theirs, joint)
                 if offered is not None and mine <= offered:
                     return None if mine and (mine <= theirs or theirs <= mine) else (j, span)
@@ -108,9 +109,10 @@ def _named(lower):
     return frozenset([w for w in keys(lower) if not w.isdigit() and w not in EMPTY]) | labels
 
 
-def _chosen(r):
-    """Yield what a reading chooses and where it says so: all of it, or what stands before its first comma."""
-    for a, b in ((0, len(r.text)), next(phrases(r.text), (0, 0))) if declares(r) else ():
+def _chosen(r, parted):
+    """Yield what a reading chooses and where it says so: all of it, or, parted, what stands before its first comma."""
+    first = next(phrases(r.text), (0, 0)) if parted else (0, 0)
+    for a, b in ((0, len(r.text)), first) if declares(r) else ():
         said = _named(r.lower[a:b])
         short = len(r.lower[a:b].split()) <= LONGEST
         if said and (short or TAKES.match(r.lower)) and len(said) <= LONGEST:
