@@ -61,17 +61,15 @@ GOES = re.compile(rf"{LED}(?:{WHAT} (?:now )?goe?s? to {X} (?:now\b|instead\b|fr
 AFTER = re.compile(rf"{LED}{WHAT} (?:is|are|will be|(?:is|are) (?:going to|gonna) be) {X} after all\b")
 ENDED = re.compile(rf"{LED}(?:in the end,? {SELF} (?:went (?:with|for)|took|chose|picked|bought|got|booked)|"
                    rf"{SELF} (?:ended up|wound up) (?:with|[a-z]+ing)) {X}(?=[,;:.!](?: |$)|\W*$)")
-# That holds only where the reason is told.
 SO_BE = re.compile(rf"{LED}(?:{X} it is\b|(?<=so )(?:it's|its|it is|it'll be|it will be) (?P<one>{WORD}"
                    rf'(?: {WORD}){{0,3}}?){END})')
 FORMS = ITS, SO_BE, SWITCH, WISH, ENDED, AFTER, MOVED, GOES, CHOOSE, PLAIN   # the narrower first
 OPEN = SWITCH, CHOOSE, ITS, WISH, ENDED   # that may name nothing of what was before
-SO = re.compile(r'\W*so\b')
 PRONOUNS = word_set('it they we i he she you this that there who everything what')
 VERBS = word_set(CHOICES)
 NOTHING = word_set('i we you he she they not something anything else this that these those me us')
-DEFINITE = word_set("the a an my our his her their")
-BE, WILL = word_set("is are was be been it's its that's"), word_set('would will')
+DEFINITE, WILL = word_set('the a an my our his her their'), word_set('would will')
+BE = word_set("is are was be been it's its that's")
 IN = word_set('in on at with by to')
 CHOSEN = re.compile(
     rf"{LED}(?:(?:{SELF}|i'd|id|we'd|i would|we would|was|please|can you|could you|would|gonna|going to|think|i think|"
@@ -129,22 +127,21 @@ def changed_over(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
 def _change(talk: Talk, i: int) -> Change | None:
     """What statement i changes, or None."""
     lower = plain(talk.readings[i])
-    for form in FORMS:
-        m = form.search(lower)
-        if not m:
-            continue
-        parts = {key: said for key, said in m.groupdict().items() if said}
-        fresh, what = (parts.get(a) or parts.get(b) or parts.get(c, '') for a, b, c in
-                       (('new', 'who', 'one'), ('what', 'thing', '')))
-        words, text = fresh.split(), talk.statements[i].text
-        if (not NOTHING.isdisjoint(words) or (form is ENDED and not IN.isdisjoint(words))
-                or ('one' in parts and words[0] not in DEFINITE and not text[m.start('one'):][:1].isupper())
-                or not (states(talk.readings[i]) or SO.match(m.group()))   # "she wants it, so it's ..."
-                or (form is not WISH and not (DOUBT | DEPENDS).isdisjoint(m.group().split()))):
-            return None
-        new, what = frozenset(keys(fresh)), () if what in PRONOUNS else keys(what)
-        return Change(form, what, _beside(talk, i, m) - new, new, parts.get('verb') or parts.get('do') or '', m.group())
-    return None
+    m = next(filter(None, (form.search(lower) for form in FORMS)), None)
+    if not m:
+        return None
+    form = m.re
+    parts = {key: said for key, said in m.groupdict().items() if said}
+    fresh, what = (parts.get(a) or parts.get(b) or parts.get(c, '') for a, b, c in
+                   (('new', 'who', 'one'), ('what', 'thing', '')))
+    words, text = fresh.split(), talk.statements[i].text
+    if (not NOTHING.isdisjoint(words) or (form is ENDED and not IN.isdisjoint(words))
+            or ('one' in parts and words[0] not in DEFINITE and not text[m.start('one'):][:1].isupper())
+            or not (states(talk.readings[i]) or re.match(r'\W*so\b', m.group()))   # "she wants it, so it's ..."
+            or (form is not WISH and not (DOUBT | DEPENDS).isdisjoint(m.group().split()))):
+        return None
+    new, what = frozenset(keys(fresh)), () if what in PRONOUNS else keys(what)
+    return Change(form, what, _beside(talk, i, m) - new, new, parts.get('verb') or parts.get('do') or '', m.group())
 
 
 def _beside(talk, i, m):
@@ -162,8 +159,7 @@ def _earlier(talk: Talk, i: int) -> Iterator[int]:
     last = bisect_left(users, talk.start_of(i))
     for j in reversed(users[max(0, last - WITHIN):last]):
         r = talk.readings[j]
-        if (0 < len(r.lower) <= LONGEST and '?' not in r.lower
-                and not (r.bits & SUPPOSE or conditional(r) or standing(r))):
+        if len(r.lower) <= LONGEST and not ('?' in r.lower or r.bits & SUPPOSE or conditional(r) or standing(r)):
             yield j
 
 
@@ -225,8 +221,9 @@ def _stands(part, s, form):
 def _is_for(talk, i, old):
     """Whether statement i says for nothing what an older one does not say."""
     r, said = talk.readings[i], frozenset(keys(old))
-    led, named = labelled(r), [m['for'] for m in FOR.finditer(plain(r))]
-    return (not led or shares(led, said)) and all(word and set(keys(word)) <= said for word in named)
+    led = labelled(r)
+    return (not led or shares(led, said)) and all(m['for'] and said.issuperset(keys(m['for']))
+                                                  for m in FOR.finditer(plain(r)))
 
 
 def _last(talk: Talk, i: int, change: Change) -> tuple[int, tuple[int, int]] | None:
@@ -234,25 +231,23 @@ def _last(talk: Talk, i: int, change: Change) -> tuple[int, tuple[int, int]] | N
     n = talk.message_of[i]
     if change.form not in OPEN:
         return None
-    found = []
+    found, first = [], n - (TRIED if change.form is SWITCH else LATELY)
     for j in _earlier(talk, i):
-        if talk.message_of[j] < (found[0][2] if found else n - (TRIED if change.form is SWITCH else LATELY)):
+        if talk.message_of[j] < first:
             break
         text = talk.statements[j].text
         m = CHOSEN.search(plain(talk.readings[j]))
         if m and _is_for(talk, i, text):
             span = next(((a, b) for a, b in phrases(text) if m.end() <= b), (0, len(text)))
-            found.append((j, span, talk.message_of[j], m))
-    return found[0][:2] if len(found) == 1 and _fits(change, found[0][3]) else None
+            found, first = [*found, (j, span, m)], talk.message_of[j]
+    return found[0][:2] if len(found) == 1 and _fits(change, found[0][2]) else None
 
 
 def _fits(change, m):
     """Whether a change can replace such a choice."""
     verb = m['verb'] or ''
-    if m['be']:
-        return change.form is ITS
-    if m['number'] and m['number'] not in change.text.split():
-        return False
+    if m['be'] or m['number']:
+        return change.form is ITS if m['be'] else m['number'] in change.text.split()
     if change.form is SWITCH:
         return verb in TRIES and change.verb not in ('moving', 'moved')
     return change.form in (WISH, ITS, ENDED) or change.verb == verb or change.verb in ALIKE or verb in ALIKE

@@ -60,6 +60,7 @@ STAYS = (
     ('A: We have a blue tent and a green tent.', 'The blue tent.', "I'll take the green tent."),
     ('A: Would you like the loft or the studio?', 'The loft.', "What's the studio like?"),
     ('A: Would you like the loft or the studio?', 'The loft.', 'Take the loft then.'),
+    ('A: Green tiles or gas?', 'Green tiles, up to the shelf.', "I'm having second thoughts about gas."),
     ('A: Soup or salad?', 'Soup.', 'After all that soup I want a salad recipe.'),
     ('A: You can have the aisle seat or the window seat.',
      'Aisle seat, please.',
@@ -101,3 +102,8 @@ class ReselectedTest(unittest.TestCase):
 
 if __name__ == '__main__':
     unittest.main()
+
+    def test_of_a_brief_choice_that_says_more_the_part_before_the_comma_gives_way(self):
+        talk = talk_of('A: In colour or black and white?', 'Black and white, two-sided.', 'Do it in colour.')
+        one, = reselected(talk)
+        self.assertEqual(talk.statements[one.old].text[slice(*one.span)], 'Black and white')
