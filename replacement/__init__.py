@@ -99,6 +99,7 @@ Proposals, topics, chains and values in everyday talk:
     shifts         a date or time that is moved by so much, once more, or forward
     proposals      what the assistant proposes and the user takes
     topics         what is told anew of the same topic
+    changeovers    what an outright word of change replaces
     chains         the last of a chain of changes
     returns        back to what was before
     tidings        how a clause of everyday talk is said: as news, as a wish, as what has been

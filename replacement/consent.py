@@ -39,7 +39,8 @@ GRANTS = re.compile(
     r"gave in|said (?:yes|ok|okay|fine|sure)|(?:did|do) (?:so|it|that))|fine (?:by|with) (?:me|us)|let's|"
     r"do (?:it|that|so)|go (?:ahead|for it|with)|agreed|granted|approved|ok|okay|yes|yeah|sure|"
     r"(?:good|great) (?:idea|point)|makes sense|sounds good|so be it|now|no longer|so (?:we|it|the|that|i|let)\b|"
-    r"changed (?:his|her|their) minds?|so [\w' -]{2,24} it is)\b")
+    r"changed (?:his|her|their) minds?|so [\w' -]{2,24} it is|"
+    r"so (?:the |our )?\w+ (?:(?:has |have )?moved|goes?) to)\b")
 
 
 @once

@@ -2,7 +2,9 @@
 
 A statement of the user with words of a change of mind, that names one of the things which a message of the assistant
 offered, retires the last one with which the user chose another of them. What was not offered together ("on second
-thoughts, add a lunch") replaces nothing, nor does a choice without such words: it may be for something else. An option
+thoughts, add a lunch") replaces nothing, nor does a choice without such words: it may be for something else. But of two
+that were offered as "this or that", or where a choice follows from what was said ("then the balcony"), a brief choice
+is enough, as is "the other one". An option
 that has a code of its own is for choices.py; which option a label takes, and that its list passes over the others, for
 language/picks.py. English only.
 """
@@ -11,10 +13,11 @@ from functools import lru_cache
 
 from language import change_cues
 from language.acts import word_set
+from replacement.consent import plain
 from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
-from replacement.tellings import declares, keys
+from replacement.tellings import declares, keys, phrases
 
 RULE = 'overruled'
 LATELY = 8      # messages of the user back to which a change of mind speaks
@@ -31,6 +34,15 @@ TAKES = re.compile(r"\W*(?:(?:yes|ok|okay|then|so|and|great|good)[,.]? )*"
                    r"(?:(?:i|we)(?:['\u2019](?:ll|d))?(?: will| would)? "
                    r"(?:take|choose|pick|go|want|like|have|prefer|book)|"
                    r"let['\u2019]?s (?:take|go|do|have|book)|(?:go|going) (?:with|for))\b")
+# A brief choice without words of a change of mind, its first part alone; a question before it may follow from another.
+TAKEN = re.compile(r"\W*(?P<then>then |in that case,? )?(?:(?:all right|alright|ok|okay|well|no|so),? )*"
+                   r"(?:(?:i'll|we'll|i will|we will|i'd|we'd|let's|please|i|we)(?: rather)? )?"
+                   r"(?P<verb>(?:take|have|get|choose|pick|go (?:with|for|to)|try|prefer|do (?:it|them|that)|"
+                   r"make (?:it|them)) )?(?:(?:in|by|with) )?(?:the |an? )?(?P<what>[^,;.!?]{2,40}?)"
+                   r"(?P<please>,? (?:then|please))?[.!]*(?=, |\W*$)")
+OTHER = re.compile(r"\W*(?:(?:no|ok|okay|then|so),? )*(?:(?:take|i|we|let'?s|i'll|we'll|have) )*the other(?: [a-z]+)??"
+                   r"(?: then| please| instead)?\W*$")
+TAKING = word_set('then take have choose pick go try prefer do make please other case get')
 LABEL = re.compile(r'\b(?P<noun>[a-z]+) (?P<label>\d{1,2}|[a-h])\b')
 FOR = re.compile(r"\bfor (?:the|my|our|your|his|her|their)\b|\b(?:also|too|and the|another|besides|add)\b")
 
@@ -50,28 +62,43 @@ def reselected(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     ledger = ledger or Ledger()
     for i in talk.of_user(ledger.start):
         r, n = talk.readings[i], talk.message_of[i]
-        if n > 1 and not CUES.isdisjoint(r.words) and declares(r):
-            m = MIND.search(r.lower)
-            old = _displaced(talk, n, i) if m and not FOR.search(r.lower) else None
-            if old is not None and not ledger.is_gone(old, i):
-                ledger.retired.append(Retirement(old, i, (0, len(talk.statements[old].text)), True, RULE))
+        if n > 1 and not (CUES.isdisjoint(r.words) and TAKING.isdisjoint(r.words)) and declares(r) and not (
+                FOR.search(r.lower)):
+            old = _displaced(talk, n, i, _named(r.lower)) if MIND.search(r.lower) else _taken(talk, n, i)
+            if old and not ledger.is_gone(old[0], i):
+                ledger.retired.append(Retirement(old[0], i, old[1], True, RULE))
     return ledger.retired
 
 
-def _displaced(talk, n, i):
-    """The last statement of the user that chose another of the things of which statement i names one, or None."""
-    mine = _named(talk.readings[i].lower)
+def _taken(talk, n, i):
+    """What a brief choice of statement i displaces, without words of a change of mind, or None."""
+    lower = plain(talk.readings[i])
+    if len(lower.split()) > LONGEST:
+        return None
+    if OTHER.match(lower):
+        return _displaced(talk, n, i, frozenset(), ' or ')
+    m = TAKEN.match(lower)
+    mine = _named(m['what']) if m and (m['then'] or m['verb'] or m['please']) else ()
+    return _displaced(talk, n, i, mine, '' if m['then'] else ' or ') if mine else None
+
+
+def _displaced(talk, n, i, mine, joint=None):
+    """(the last statement that chose another of the things of which statement i names these, where), or None.
+
+    joint: what has to stand in the message that offers them, without words of a change of mind; where none are
+    named, the last choice of any.
+    """
     words = [w for w in mine if ' ' not in w]
     first = talk.messages[max(0, n - 2 * LATELY - BEFORE)][0]
     if words and not talk.saying(max(words, key=len), first, talk.messages[n][0], 1):
         return None
-    for back in range(1, min(2 * LATELY, n) + 1) if 0 < len(mine) <= LONGEST else ():
+    for back in range(1, min(2 * LATELY, n) + 1) if (mine or joint) and len(mine) <= LONGEST else ():
         message = talk.messages[n - back]
         for j in reversed(message) if talk.statements[message[0]].role == 'user' else ():
-            theirs = _chosen(talk.readings[j])
-            offered = _offered(talk, n - back, theirs) if theirs else None
-            if offered is not None and mine <= offered:
-                return None if mine <= theirs or theirs <= mine else j
+            for theirs, span in _chosen(talk.readings[j], joint is not None):
+                offered = _offered(talk, n - back, theirs, joint)
+                if offered is not None and mine <= offered:
+                    return None if mine and (mine <= theirs or theirs <= mine) else (j, span)
     return None
 
 
@@ -82,20 +109,21 @@ def _named(lower):
     return frozenset([w for w in keys(lower) if not w.isdigit() and w not in EMPTY]) | labels
 
 
-def _chosen(r):
-    """What a reading chooses, or nothing."""
-    if not declares(r):
-        return set()
-    said = _named(r.lower)
-    short = len(r.words) <= LONGEST
-    return said if said and (short or TAKES.match(r.lower)) and len(said) <= LONGEST else set()
+def _chosen(r, parted):
+    """Yield what a reading chooses and where it says so: all of it, or, parted, what stands before its first comma."""
+    first = next(phrases(r.text), (0, 0)) if parted else (0, 0)
+    for a, b in ((0, len(r.text)), first) if declares(r) else ():
+        said = _named(r.lower[a:b])
+        short = len(r.lower[a:b].split()) <= LONGEST
+        if said and (short or TAKES.match(r.lower)) and len(said) <= LONGEST:
+            yield said, (a, b)
 
 
-def _offered(talk, n, theirs):
+def _offered(talk, n, theirs, joint):
     """What the assistant named in the last messages before message n, if all of these are among it; else None."""
     for m in range(n - 1, max(-1, n - 1 - BEFORE), -1):
         if talk.statements[talk.messages[m][0]].role == 'assistant':
             offered = frozenset().union(*[_named(talk.readings[j].lower) for j in talk.messages[m]])
-            if theirs <= offered:
+            if theirs <= offered and (not joint or joint in talk.union(talk.messages[m])):
                 return offered
     return None

@@ -28,6 +28,10 @@ GIVES_WAY = (
     ('A: You can have the aisle seat or the window seat.',
      'Aisle seat, please.',
      'Hmm, on second thought the window seat.'),
+    ("A: Stalls are £28, the balcony's £19.", 'Two in the stalls.', "She can't do the steps.", 'Then the balcony.'),
+    ('A: In colour or black and white?', 'Black and white, two-sided.', 'It has a map in it.', 'Do it in colour.'),
+    ('A: Dr Sethi on Wednesday or Dr Lowry on Thursday.', 'Dr Sethi please.', 'Hold on. | The other dentist then.'),
+    ('A: Would you like the loft or the studio?', 'The loft.', "The loft has no lift. | We'll take the studio."),
     ("A: There's the lake house and the cabin.", 'The lake house.', 'We changed our minds and take the cabin.'),
 )
 # The same words or things where all that was said still holds.
@@ -50,6 +54,13 @@ STAYS = (
     ('A: Sketch 1 has a fox, sketch 2 has an owl.', 'Sketch 2, the owl.', 'Sketch 1, the fox, is nice too.'),
     ('A: We have a red one and a blue one.', 'The red one.', 'Actually, the blue one is nicer for my sister.'),
     ('A: We have a red one and a blue one.', 'The red one.', 'On second thoughts the blue one too.'),
+    ('A: Soup or salad?', 'Soup.', 'And then salad too.'),
+    ('A: Soup or salad?', 'Soup.', 'Then the bill please.'),
+    ('A: Would you like the loft or the studio?', 'The loft.', "For my parents we'll take the studio."),
+    ('A: We have a blue tent and a green tent.', 'The blue tent.', "I'll take the green tent."),
+    ('A: Would you like the loft or the studio?', 'The loft.', "What's the studio like?"),
+    ('A: Would you like the loft or the studio?', 'The loft.', 'Take the loft then.'),
+    ('A: Green tiles or gas?', 'Green tiles, up to the shelf.', "I'm having second thoughts about gas."),
     ('A: Soup or salad?', 'Soup.', 'After all that soup I want a salad recipe.'),
     ('A: You can have the aisle seat or the window seat.',
      'Aisle seat, please.',
@@ -91,3 +102,8 @@ class ReselectedTest(unittest.TestCase):
 
 if __name__ == '__main__':
     unittest.main()
+
+    def test_of_a_brief_choice_that_says_more_the_part_before_the_comma_gives_way(self):
+        talk = talk_of('A: In colour or black and white?', 'Black and white, two-sided.', 'Do it in colour.')
+        one, = reselected(talk)
+        self.assertEqual(talk.statements[one.old].text[slice(*one.span)], 'Black and white')
