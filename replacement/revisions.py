@@ -17,6 +17,7 @@ from replacement import (
     attributes,
     bare_numbers,
     chains,
+    changed_values,
     choices,
     completions,
     corrections,
@@ -78,6 +79,7 @@ from replacement import (
     tongue_rules,
     tongue_talk,
     topics,
+    typed_values,
     value_clauses,
     withdrawals,
 )
@@ -90,13 +92,14 @@ from replacement.talk_words import Talk
 
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
-parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers, chains, choices, completions,
-         corrections, denials, differences, ending_forms, endings, exchanges, exclusions, fallbacks, frames, holders,
-         ledger, list_items, manners, mentions, naming, needless, once, orders, overrulings, permissions, persons,
-         placements, postponements, preferences, proposals, rechoices, recounts, recoveries, refusals, relabels,
-         renewals, reports, repricings, reselections, respecified, returns, revaluations, same_thing, selves, settings,
-         shifts, signs, slots, standins, stops, substitutes, successors, swaps, table_rows, tellings, tidings,
-         tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk, topics, value_clauses)
+parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers, chains, changed_values, choices,
+         completions, corrections, denials, differences, ending_forms, endings, exchanges, exclusions, fallbacks,
+         frames, holders, ledger, list_items, manners, mentions, naming, needless, once, orders, overrulings,
+         permissions, persons, placements, postponements, preferences, proposals, rechoices, recounts, recoveries,
+         refusals, relabels, renewals, reports, repricings, reselections, respecified, returns, revaluations,
+         same_thing, selves, settings, shifts, signs, slots, standins, stops, substitutes, successors, swaps,
+         table_rows, tellings, tidings, tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk,
+         topics, typed_values, value_clauses)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -204,6 +207,7 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += [r for pair, r in more.items() if pair not in known]
     known = {(r.old, r.new) for r in found}
     found += [r for r in tongue_rules.changed(talk, ledger_of(tongue_rules)) if (r.old, r.new) not in known]
+    found += changed_values.changed(talk, ledger_of(changed_values, _gone(found)))
     found += topics.told_anew(talk, ledger_of(topics, _gone(found)))
     found += chains.chained(talk, [*retired, *found])
     found += returns.returned(talk, [*retired, *found])
