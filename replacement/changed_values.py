@@ -73,7 +73,7 @@ ORDINALS = word_set('first second third fourth fifth sixth last next')
 def changed(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
     """Return the statements whose value a later one changes outright to another of its kind, in order of that.
 
-    ledger: what it has found before, which is added to, and what is retired already.
+    ledger: what it has found before, which is added to.
 
     >>> from language.reading import read
     >>> from replacement.supersession import Statement
@@ -91,7 +91,7 @@ def changed(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
             told = not (CUES.isdisjoint(r.words) or '?' in r.lower or '"' in r.text or r.lower.startswith('>'))
             for new, moved, names in _news(r, by_user) if told and len(r.lower) <= LONGEST else ():
                 for j, span in _replaced(talk, n, i, new, moved, names):
-                    if (j, span) not in gone and not ledger.is_gone(j, i):
+                    if (j, span) not in gone:
                         gone.add((j, span))
                         ledger.retired.append(Retirement(j, i, span, True, RULE))
     return ledger.retired

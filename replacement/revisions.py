@@ -207,12 +207,15 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += [r for pair, r in more.items() if pair not in known]
     known = {(r.old, r.new) for r in found}
     found += [r for r in tongue_rules.changed(talk, ledger_of(tongue_rules)) if (r.old, r.new) not in known]
-    found += changed_values.changed(talk, ledger_of(changed_values, _gone(found)))
-    found += topics.told_anew(talk, ledger_of(topics, _gone(found)))
-    found += chains.chained(talk, [*retired, *found])
-    found += returns.returned(talk, [*retired, *found])
-    again = [r for r in mentions.mentioned(talk, values, [*retired, *found]) if not proposals.gives_reason(talk, r)]
-    return [*found, *again], conflicts, ledgers
+    known = gone | _gone(found)
+    outright = [r for r in changed_values.changed(talk, ledger_of(changed_values)) if r.old not in known]
+    found += topics.told_anew(talk, ledger_of(topics, _gone([*found, *outright])))
+    found += chains.chained(talk, [*retired, *found, *outright])
+    found += returns.returned(talk, [*retired, *found, *outright])
+    known = {(r.old, r.new) for r in outright}
+    again = [r for r in mentions.mentioned(talk, values, [*retired, *found])
+             if not ((r.old, r.new) in known or proposals.gives_reason(talk, r))]
+    return [*found, *outright, *again], conflicts, ledgers
 
 
 def _in_so_many_words(talk, ledger_of):
