@@ -15,7 +15,7 @@ from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tidings import IF, LIGHT, PAST
 from replacement.typed_values import alike, differs, same_norm, typed
-from replacement.value_clauses import NAMED
+from replacement.value_clauses import NAMED, PARTS
 
 RULE = 'restated'
 WITHIN = 64    # statements with a value before a message, from the last one back, that are compared
@@ -36,7 +36,7 @@ PRONOUN = rf"(?:{'|'.join(sorted(ONES))})"
 FILL = r'(?:(?:the|a|an|about|around|just|only|at|on|for|to|in|down|up|back|out|forward|and|now|until|till) )*'
 BE = (r"(?:it's|its|it is|that's|this is|it'll be|it will be|we'll be|we will be|we're|we are|i'm|there are|"
       r"there'll be|they're|that makes|it makes|makes it)")
-OPEN = r"(?:^\W*|[.,;:!] |\b(?:so|then|please|well|ok|okay|and|but|oh|we|i|we'll|i'll|let's|lets|just) )"
+OPEN = r"(?:^\W*|[.,;:!] |\b(?:so|from now on|then|please|well|ok|okay|and|but|oh|we|i|we'll|i'll|let's|lets|just) )"
 # What stands right before a value that takes the place of another, and right after.
 BEFORE = re.compile(
     rf"(?:\b(?P<order>(?:make|making) {PRONOUN} (?:{FILL}|[^.;:]{{0,60}}: ))|\bset {PRONOUN} to {FILL}|"
@@ -195,6 +195,8 @@ def _of_one(talk, j, old, i, names, role):
     if not OTHERS.isdisjoint(b.words) and OURS.isdisjoint(b.words) and OTHERS.isdisjoint(a.words):
         return False
     if not ORDINALS.intersection(b.words) <= ORDINALS.intersection(a.words) or (names and old.role != role):
+        return False
+    if old.family not in ('time', 'date') and not PARTS.intersection(b.words) <= PARTS.intersection(a.words):
         return False
     return (not names or _mostly(names, _topic(talk, j))) and talk.same_thing(j, old.span, i)
 

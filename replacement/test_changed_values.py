@@ -23,6 +23,7 @@ class UserTest(unittest.TestCase):
                 ('Chairs for nine people.', "My cousins come, so we'll be eleven people.", 'nine people'),
                 ('I ask 180 euro.', 'Nobody wants it, dropping it to 120 euro.', '180 euro'),
                 ('Call me on 0722 555 018.', 'Use 0733 555 640 for everything.', '0722 555 018'),
+                ('My number is 0171 234 567.', 'From now on use 0171 999 111.', '0171 234 567'),
                 ('I take the 7:15.', 'I overslept, it is the 8:15 now.', '7:15'),
                 ('We meet on the 21st of June.', 'The band is busy. | We take the 12th of July.', '21st of June'),
                 ('A ticket is $165.', 'Make it two places so that I can come: $310 with the discount.', '$165'),
@@ -48,6 +49,7 @@ class UserTest(unittest.TestCase):
                          ('We need 40 copies of the map.', 'Make it 15 copies of the menu.'),
                          ('Our table is at 19:00.', 'For the kids make it 18:00.'),
                          ('Call me on 0722 555 018.', 'Use 0733 555 640 instead for her.'),
+                         ('Take 20 drops in the morning.', 'In the evening make it 15 drops.'),
                          ('The first talk is at 9:00.', 'The second talk is now at 10:30.')):
             with self.subTest(new):
                 self.assertEqual(gone(old, 'Noted.', new), [])
