@@ -123,14 +123,14 @@ class Reading:
     __slots__ = ('_chunks', '_content', '_literals', '_stems', '_topic', 'amounts', 'aside', 'asked', 'asserts',
                  'bits', 'changes', 'consent', 'decides', 'declares', 'denied', 'ends_refusing', 'keys', 'leaning',
                  'line', 'lower', 'marked', 'named', 'objects', 'outright', 'outs', 'puts', 'refuses', 'rule', 'said',
-                 'sides', 'slots', 'subject', 'text', 'valued', 'values', 'withdraws', 'words')
+                 'sides', 'slots', 'subject', 'text', 'typed', 'valued', 'values', 'withdraws', 'words')
 
     def __init__(self, text: str, lower: str, found: list[str], digits: bool):
         self._chunks = self._content = self._literals = self._stems = self._topic = self.denied = self.objects = None
         self.asserts = self.changes = self.decides = self.declares = self.leaning = self.outs = None
         self.consent = self.sides = None
         self.amounts = self.keys = self.named = self.rule = self.slots = self.withdraws = None
-        self.aside = self.ends_refusing = self.marked = self.puts = self.refuses = self.valued = None
+        self.aside = self.ends_refusing = self.marked = self.puts = self.refuses = self.typed = self.valued = None
         self.subject, self.said = '', UNREAD   # where None is an answer
         self.text, self.asked, self.values = text, '', ()
         # A block of code says nothing here; a very long text would be read once for each that might contradict it.

@@ -104,6 +104,8 @@ Proposals, topics, chains and values in everyday talk:
     returns        back to what was before
     tidings        how a clause of everyday talk is said: as news, as a wish, as what has been
     value_clauses  what a clause with a value says of it
+    typed_values   dates, times, amounts, counted numbers and codes, by kind
+    changed_values  what a word of change puts in the place of the last value of its kind
     revaluations   a value given anew in everyday words
     alternatives   a value that gives way to one said beside it
     overrulings    what the user overrules in so many words

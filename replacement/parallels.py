@@ -25,7 +25,8 @@ from replacement.same_thing import scope
 from replacement.subjects import another_moves, named, stems
 
 NUMBERED = frozenset({'value', 'restated', 'wording'})   # the rules that go by a value or a word of change
-ADDED = re.compile(r'\b(?:as well|too)(?=\W*$|[,;:.!]| (?:and|because|since|so)\b)|\ba copy\b|\bin addition\b|'
+ADDED = re.compile(r'\b(?:as well|too)(?!, so\b)(?=\W*$|[,;:.!]| (?:and|because|since|so)\b)|\ba copy\b|'
+                   r'\bin addition\b|'
                    r'[a-z] (?<!\band )(?<!\bbut )(?<!\bso )also (?!(?:\w+ed|moves?|changes?) )')
 ADDING = 'as well', 'too', 'a copy', 'in addition', 'also'   # a part of each form
 BARE = re.compile(rf"{OPENING}(?:(?:right|fine|good|great|sure|hm+)\W+)?"

@@ -242,7 +242,7 @@ def keeps_limit(old, span: tuple[int, int], new) -> bool:
     """
     if not LIMITS.search(old.lower, max(0, span[0] - AROUND), span[1] + AROUND):
         return False
-    decided = decides(new) or (new.bits & CORRECT and new.words[-1] != 'now')   # "we are at 88 percent now"
+    decided = decides(new) or (new.bits & CORRECT and new.words[-1] != 'now') or 'from now on' in new.lower
     kinds = {v.kind for v in old.values if v.span[0] < span[1] and span[0] < v.span[1]}
     is_number = kinds <= {'count'} and (kinds or AMOUNT.match(old.lower, span[0]))   # no date, and no code
     return bool(is_number and not (decided or LIMITS.search(new.lower) or RAISED.search(new.lower)))

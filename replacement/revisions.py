@@ -17,6 +17,7 @@ from replacement import (
     attributes,
     bare_numbers,
     chains,
+    changed_values,
     changeovers,
     choices,
     completions,
@@ -79,6 +80,7 @@ from replacement import (
     tongue_rules,
     tongue_talk,
     topics,
+    typed_values,
     value_clauses,
     withdrawals,
 )
@@ -91,14 +93,14 @@ from replacement.talk_words import Talk
 
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
-parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers, chains, changeovers, choices,
-         completions, corrections, denials, differences, ending_forms, endings, exchanges, exclusions, fallbacks,
-         frames, holders, ledger, list_items, manners, mentions, naming, needless, once, orders, overrulings,
-         permissions, persons, placements, postponements, preferences, proposals, rechoices, recounts, recoveries,
-         refusals, relabels, renewals, reports, repricings, reselections, respecified, returns, revaluations,
-         same_thing, selves, settings, shifts, signs, slots, standins, stops, substitutes, successors, swaps,
-         table_rows, tellings, tidings, tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules, tongue_talk,
-         topics, value_clauses)
+parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers, chains, changed_values, changeovers,
+         choices, completions, corrections, denials, differences, ending_forms, endings, exchanges, exclusions,
+         fallbacks, frames, holders, ledger, list_items, manners, mentions, naming, needless, once, orders,
+         overrulings, permissions, persons, placements, postponements, preferences, proposals, rechoices, recounts,
+         recoveries, refusals, relabels, renewals, reports, repricings, reselections, respecified, returns,
+         revaluations, same_thing, selves, settings, shifts, signs, slots, standins, stops, substitutes, successors,
+         swaps, table_rows, tellings, tidings, tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules,
+         tongue_talk, topics, typed_values, value_clauses)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -206,12 +208,16 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     found += [r for pair, r in more.items() if pair not in known]
     known = {(r.old, r.new) for r in found}
     found += [r for r in tongue_rules.changed(talk, ledger_of(tongue_rules)) if (r.old, r.new) not in known]
-    found += topics.told_anew(talk, ledger_of(topics, _gone(found)))
-    found += changeovers.changed_over(talk, [*retired, *found])
-    found += chains.chained(talk, [*retired, *found])
-    found += returns.returned(talk, [*retired, *found])
-    again = [r for r in mentions.mentioned(talk, values, [*retired, *found]) if not proposals.gives_reason(talk, r)]
-    return [*found, *again], conflicts, ledgers
+    known = gone | _gone(found)
+    outright = [r for r in changed_values.changed(talk, ledger_of(changed_values)) if r.old not in known]
+    found += topics.told_anew(talk, ledger_of(topics, _gone([*found, *outright])))
+    found += changeovers.changed_over(talk, [*retired, *found, *outright])
+    found += chains.chained(talk, [*retired, *found, *outright])
+    found += returns.returned(talk, [*retired, *found, *outright])
+    known = {(r.old, r.new) for r in outright}
+    again = [r for r in mentions.mentioned(talk, values, [*retired, *found])
+             if not ((r.old, r.new) in known or proposals.gives_reason(talk, r))]
+    return [*found, *outright, *again], conflicts, ledgers
 
 
 def _in_so_many_words(talk, ledger_of):

@@ -82,6 +82,10 @@ class ParallelsTest(unittest.TestCase):
                     'From now on invoices go to Joost as well.', 'From now on invoices go to Joost too.'):
             self.assertEqual(retired('Invoices go to Marta in accounts.', new), [], new)
 
+    def test_what_follows_from_what_is_added_takes_its_place(self):
+        old, new = read(['We need chairs for nine people.', "Two cousins come as well, so we'll be eleven people."])
+        self.assertFalse(is_beside(old, new, (19, 30), 'restated'))
+
     def test_a_change_that_is_told_besides_is_a_change(self):
         self.assertTrue(retired('Invoices go to Marta.', 'We also changed this: invoices now go to Joost.'))
 

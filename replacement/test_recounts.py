@@ -151,6 +151,10 @@ class DecidedTest(unittest.TestCase):
         old, new = read(['Branch spike/oslo-21 must stay unpushed.', 'We rebased onto spike/turin-29.'])
         self.assertFalse(keeps_limit(old, (7, 20), new))
 
+    def test_a_limit_gives_way_to_what_holds_from_now_on(self):
+        old, new = read(['Reorder when the stock is under 6 units.', 'Jorinde wants 9 units from now on.'])
+        self.assertFalse(keeps_limit(old, (32, 39), new))
+
     def test_a_limit_gives_way_to_another_limit(self):
         self.assert_decided(1, 'rent max 900', 'ok we can go up to 1000 rent')
 
