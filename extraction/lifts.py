@@ -195,7 +195,7 @@ def said_again(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Qu
             weights = [min(CEILING, strong[word]) for word in words]
             again = sum([weight for word, weight in zip(words, weights, strict=True)
                          if place - last.get(word, -AGAIN_WITHIN - 1) <= AGAIN_WITHIN])
-            if again and again >= AGAIN_SHARE * sum(weights):
+            if again and again >= AGAIN_SHARE * sum(weights) and not quotes[n].firm:   # a rule is meant to stand
                 found[n] = found[n]._replace(times=found[n].times * AGAIN)
             if 'reason' not in notes[n] and not QUESTION.search(quotes[n].text):
                 stated += words

@@ -93,6 +93,11 @@ class AgainTest(unittest.TestCase):
     def test_several_messages_count_together(self):
         self.assertEqual(self.times((1, 'gate 14 tuesday porto'), (2, 'gate'), (3, '14')), [0.5, 1.0, 1.0])
 
+    def test_what_is_meant_to_stand_stays_as_it_is(self):
+        made = [{'turn': turn, 'role': 'user', 'text': 'gate 14'} for turn in (1, 2)]
+        quotes = [quote('gate 14', Span(0, 7, 0, ('gate', '14')), True)._replace(firm=True)] * 2
+        self.assertEqual(lifts.said_again([lifts.PLAIN] * 2, made, quotes, self.WORDS), [lifts.PLAIN] * 2)
+
     def test_what_is_said_again_much_later_does_not_count(self):
         between = [(turn, 'tuesday') for turn in range(2, 2 + lifts.AGAIN_WITHIN)]
         self.assertEqual(self.times((1, 'gate 14'), *between[1:], (99, 'gate 14'))[0], 0.5)
