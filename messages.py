@@ -59,7 +59,7 @@ def compact_chat(messages: list[dict], *, budget: int, count: Counter, extractor
     turn given, where the caller knows it; else it follows the last turn that a notes block here stands for.
 
     Raises RequiredContextTooLarge where what must stay does not fit, ContractError for a malformed message (a result
-    without its call, for one) or note, and what `count` raises for what must stay. Messages are not changed.
+    without its call), a note, or no words at all, and what `count` raises for what must stay. Messages are not changed.
 
     >>> words = lambda messages: sum(len(str(m['content']).split()) for m in messages)
     >>> chat = [{'role': 'user', 'content': 'We chose SQLite.'}, {'role': 'assistant', 'content': 'Good. ' * 40},
@@ -74,8 +74,10 @@ def compact_chat(messages: list[dict], *, budget: int, count: Counter, extractor
     if before <= budget and keep_last is None:
         return ChatResult(messages, before, budget, first_turn=first_turn or _first_turn(messages),
                           cached_prefix_tokens=measure.prefix(messages), why='the request fits as it is')
-    job = _Job(messages, read_chat(messages, first_turn), measure, budget, extractor, notes_reserve)
-    job, layout, tokens = _required(job, keep_last, clear)
+    chat = read_chat(messages, first_turn)
+    if not (chat.system or chat.turns or chat.current):
+        raise ContractError('messages must say something; each of them is empty or white space')
+    job, layout, tokens = _required(_Job(messages, chat, measure, budget, extractor, notes_reserve), keep_last, clear)
     kept, notes, dropped = _fill(job, layout, tokens)
     return _result(job, layout, kept, notes, dropped, before)
 

@@ -153,6 +153,10 @@ class PlaceTest(unittest.TestCase):
         made = compact_chat([*CHAT[:6], kept, CHAT[-1]], budget=110, count=words)
         self.assertIn(kept, made.messages)
 
+    def test_a_chat_in_which_nothing_is_said_is_refused_and_never_sent_empty(self):
+        with self.assertRaisesRegex(ContractError, 'must say something'):
+            compact_chat([{'role': 'user', 'content': '\n'}], budget=1, count=count_request)
+
     def test_no_message_of_the_request_is_empty(self):
         made = compact_chat([*CHAT[:5], user(''), says(None), *CHAT[5:]], budget=100, count=words)
         self.assertTrue(all(m.get('content') or m.get('tool_calls') for m in made.messages))
