@@ -100,6 +100,7 @@ class InvariantTest(unittest.TestCase):
         self.assertLessEqual({*result.removed}, {p['message'] for p in result.pointers})
         self.assertLessEqual({p['what'] for p in result.pointers if p['message'] not in result.removed},
                              {'cleared', UNANSWERED})
+        # White space alone asks nothing either: then the message before it is the one to answer.
         asked = next((m['content'] for m in reversed(messages) if m['role'] == 'user' and (m['content'] or '').strip()),
                      None)
         said = [m['content'] for m in result.messages if m['role'] == 'user']

@@ -207,7 +207,7 @@ class Filling:
         return fits
 
     def result(self) -> dict:
-        """Return compact()'s result for what was taken; what was not is in dropped_notes for lack of room."""
+        """Return what was taken in the form of compact()'s result; dropped_notes has what found no room."""
         messages = self._messages(self._taken)
         tokens = self._count(messages)
         return self._bare | {'messages': messages, 'input_tokens': tokens, 'notes': self._in_order(self._taken),

@@ -172,9 +172,9 @@ def said_again(lifts: Sequence[Lift], notes: Sequence[dict], quotes: Sequence[Qu
                ) -> list[Lift]:
     """Return the lifts of notes, less for those whose words the next messages mostly say again, in what they state.
 
-    notes: in the order of the conversation, but for those of tools; strong: the words that have weight. The halves
-    were chosen at once and held on what had not been looked at; a share of 0.4 or 0.6 and a third are a point worse,
-    16 messages keep a point more of short talks and lose one of a hundred turns.
+    notes: in the order of the conversation, but for those of tools; strong: the words that have weight. On samples
+    and private chats 2 to 5 in 100 replaced facts fewer stand in a note, and kept changes by up to 1.3 points; 16 talks
+    that nobody has read are as they were. With 16 messages short talk keeps a point more, and a hundred turns one less.
 
     >>> from extraction.quotes import quote
     >>> from extraction.salience import Span

@@ -76,6 +76,7 @@ from replacement import (
     resumption,
     revisions,
     rivals,
+    said,
     said_parts,
     standing,
     subjects,
@@ -94,10 +95,10 @@ RULES = (
     exact_values, failures, force, grammar_cues, interviews, labels, lead_ins, lifts, literals, matching, memory,
     options, parallels, pasted, picks, plain_rules, procedures, program_lines, program_output, purposes,
     quantifiers, quotes, reach, reading, references, relations, remainders, repetition, restatements, resumption,
-    revisions, rivals, said_parts, salience, selection, sentence_clauses, sentence_marks, sentence_stops, sentences,
-    standing, subjects, supersession, talk_words, task_state, times, tongue_acts, tongue_form, tongue_remainders,
-    tongue_values, tongue_words, tongues, tool_quotes, unsettled, unspaced_words, values, wishes, withdrawals,
-    word_forms, word_patterns, wording,
+    revisions, rivals, said, said_parts, salience, selection, sentence_clauses, sentence_marks, sentence_stops,
+    sentences, standing, subjects, supersession, talk_words, task_state, times, tongue_acts, tongue_form,
+    tongue_remainders, tongue_values, tongue_words, tongues, tool_quotes, unsettled, unspaced_words, values, wishes,
+    withdrawals, word_forms, word_patterns, wording,
     *revisions.parts,
 )
 

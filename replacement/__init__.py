@@ -22,6 +22,7 @@ What a statement says, and whether two speak of one thing:
 
 The heart: a new value, a new wording, a contradiction:
 
+    said           what a statement says: roots of its words, their runs, its values
     said_parts     which of several values of a sentence a later statement speaks of
     called_off     which plan a statement calls off
     contradiction  outright contradiction of an earlier statement, however far back

@@ -10,7 +10,7 @@ from language.acts import word_set
 from language.reading import DEFINITE, FUNCTION
 from replacement import list_items
 from replacement.ledger import Ledger
-from replacement.restatements import root
+from replacement.said import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tellings import PAST, WORD, declares, keys, phrases, told_before

@@ -19,7 +19,8 @@ from language.values import same
 from replacement.exchanges import EMPTY, topic
 from replacement.ledger import Ledger
 from replacement.recounts import asserts, changes, decides
-from replacement.restatements import ABOUT, APART, MARKS
+from replacement.restatements import ABOUT, APART
+from replacement.said import MARKS
 from replacement.said_parts import around
 from replacement.slots import Slots, alike, equal, holds
 from replacement.supersession import Retirement

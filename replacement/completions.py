@@ -10,7 +10,7 @@ import re
 
 from language.acts import word_set
 from replacement.ledger import Ledger
-from replacement.restatements import root
+from replacement.said import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tellings import WORD, declares, keys, phrases, run_of

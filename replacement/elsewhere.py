@@ -16,7 +16,7 @@ from language.acts import word_set
 from language.reading import DETERMINERS, FUNCTION
 from language.word_patterns import mentions
 from replacement.persons import OF_THINGS
-from replacement.restatements import root
+from replacement.said import root
 
 OPENING = r"\W*+(?:(?:and|but|so|ok|okay|well|oh|also|no|yes|then|btw|by the way|fyi)\b[,.]? ?)*+"
 WHOSE = re.compile(rf"{OPENING}(?:(?:my|his|her|their|the other|another) )?(?P<who>[a-z][\w-]*)'s? "

@@ -13,7 +13,7 @@ from language.acts import NUMBERS, word_set
 from language.reading import FUNCTION, PREPOSITIONS, Reading
 from language.word_forms import Memo
 from language.word_patterns import mentions
-from replacement.restatements import root
+from replacement.said import root
 
 MOST = 24    # words of a clause that is read
 TOKEN = re.compile(r"[^\W_]++(?:['./:@#_-]++[^\W_]++)*+")   # with straight apostrophes

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from language.acts import SUPPOSE, word_set
 from language.reading import FUNCTION
 from replacement.exchanges import conditional
-from replacement.restatements import root
+from replacement.said import root
 from replacement.same_thing import speaker
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk

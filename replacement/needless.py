@@ -12,7 +12,7 @@ from language.reading import FUNCTION
 from replacement.completions import ORDER
 from replacement.ledger import Ledger
 from replacement.quantifiers import PARTLY
-from replacement.restatements import root
+from replacement.said import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tellings import DOUBT, WORD, declares, keys, phrases, run_of, states

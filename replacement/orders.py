@@ -12,7 +12,7 @@ from language.reading import FUNCTION, Reading
 from replacement.contradiction import negated
 from replacement.exchanges import conditional
 from replacement.ledger import Ledger
-from replacement.restatements import root
+from replacement.said import root
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 

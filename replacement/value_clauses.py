@@ -16,7 +16,7 @@ from replacement.amounts import MEASURES
 from replacement.frames import parts
 from replacement.once import once
 from replacement.recounts import YEARS
-from replacement.restatements import root
+from replacement.said import root
 from replacement.signs import ADDS
 from replacement.slots import BARE, slot_values
 from replacement.tidings import CHANGED, LIGHT, SINCE, TOKEN, Tidings, tells, words_in

@@ -13,7 +13,8 @@ from language.commitments import is_standing
 from language.literals import MOST
 from language.sentence_clauses import clauses
 from language.word_patterns import BEFORE
-from replacement.restatements import APART, WITHIN, content, root
+from replacement.restatements import APART, WITHIN
+from replacement.said import content, root
 from replacement.same_thing import same_thing
 from replacement.supersession import Conflict, Retirement
 
