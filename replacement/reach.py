@@ -241,7 +241,7 @@ def _said_with(talk, j):
 
 def _spoken_of(talk, i, held, cued, retired):
     """Those with a value that was said together with something that statement i names; else those of just now."""
-    groups, mine = _groups(held), _said_with(talk, i)
+    groups, mine = _groups(talk, held), _said_with(talk, i)
     named = [group for group in groups if any(not mine.isdisjoint(_said_with(talk, j)) for j, _ in group)]
     if named:
         return [entry for group in named for entry in _meant(talk, group, mine)]
@@ -252,11 +252,14 @@ def _spoken_of(talk, i, held, cued, retired):
     return [entry for group in groups if any(talk.message_of[j] >= since for j, _ in group) for entry in group]
 
 
-def _groups(held):
-    """The mentions of each value, as lists."""
+def _groups(talk, held):
+    """The mentions of each value, as lists; a date that the assistant says again may be in another form."""
     groups = []
     for j, w in held:
         group = next((group for group in groups if same(group[0][1].norm, w.norm)), None)
+        if group is None and talk.statements[j].role == 'assistant':
+            group = next((group for group in reversed(groups) if same(group[-1][1].norm, w.norm) is None
+                          and group[-1][1].role == w.role), None)
         if group is None:
             groups.append(group := [])
         group.append((j, w))
