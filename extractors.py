@@ -9,7 +9,18 @@ from itertools import groupby
 
 import tokenizer
 from compactor import Extractor, Turn, extract_notes, note_tokens
-from extraction import adjoining, answers, duplicates, fingerprint, memory, repetition, salience, selection, tool_quotes
+from extraction import (
+    adjoining,
+    answers,
+    duplicates,
+    fingerprint,
+    memory,
+    repetition,
+    rests,
+    salience,
+    selection,
+    tool_quotes,
+)
 from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of, of_work, picked, said_again
 from extraction.memory import Conversation, Message
 from extraction.quotes import NOTHING, Quote, quote
@@ -17,7 +28,7 @@ from extraction.rules import RULES, forget  # noqa: F401 (part of this module's 
 from extraction.selection import Candidate
 from language import pasted, reading, word_forms
 from language.bare_values import is_courtesy
-from replacement.remainders import left, touched
+from replacement.remainders import touched
 from replacement.supersession import Statement, Supersession
 
 RELATED = 1.0    # a span with all that the question asks about counts double
@@ -66,15 +77,16 @@ class Salient:
         said += [*_said(kept, len(removed) + 1), *_said([Turn(current, '')], len(turns) + 1)]
         talk = memory.of(self.fingerprint, self.rank).read(said, len(said) - bool(current))
         results = tool_quotes.read(turns, talk.weights, self.rank)
-        notes, quotes, lifts = _noted(said[:old], talk, results.found)
+        notes, quotes, lifts, phrases = _noted(said[:old], talk, results.found)
         replies = answers.answered(said[:old + 1], talk.messages)
         pairs, agreed = answers.pair(notes, quotes, said, talk, replies, old)
-        texts = answers.texts(notes, pairs)
+        bound = rests.bind(phrases, pairs, notes, quotes)
+        texts = answers.texts(notes, bound)
         strong, faint = selection.part(results.weights)
         asked = self._asked(talk.weights)
         heard = duplicates.words_heard(talk.messages[old:], not talk.talks)
         staying = [(role, message) for (_, role, _), message in zip(said[old:], talk.messages[old:], strict=True)]
-        apart = {*agreed}.union(*pairs.values())
+        apart = {*agreed}.union(*bound.values())
         places = [n for n in duplicates.entering(notes, texts, quotes, staying)
                   if n not in apart and ('replaces' in notes[n] or not quotes[n].bare)]
         damped = repetition.damping([(text, note['role']) for text, note in zip(texts, notes, strict=True)])
@@ -92,13 +104,13 @@ class Salient:
         candidates = [_candidate(notes[n], quotes[n], lifts[n], asked, strong, faint, heard) for n in places]
         for n, worth in (order := [*tool_quotes.order(candidates, strong, heard[duplicates.ASKS])]):
             notes[places[n]]['priority'] = round(worth, 6)
-        questions = {n for asked in pairs.values() for n in asked}
+        questions = {n for asked in bound.values() for n in asked}
         left = [(n, _candidate(note, quotes[n], lifts[n], asked, strong, faint).worth(strong))
                 for n, note in enumerate(notes) if not ('priority' in note or 'reason' in note or n in questions)
                 and not is_courtesy(quotes[n].text)]
         duplicates.settle(notes, quotes, [places[n] for n, _ in order], left,
                           [(quoted, role == 'user') for role, message in staying for quoted in message.quotes])
-        answers.enter_together(notes, pairs)
+        answers.enter_together(notes, bound)
         answers.agree(notes, agreed)
         notes = [note for note in notes if 'priority' in note or 'reason' in note]
         whole = {(turn, role): text for turn, role, text in said[:old]}
@@ -144,13 +156,15 @@ def _said(turns: Iterable[Turn], first: int) -> Iterator[memory.Said]:
 
 
 def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[int, Quote]]
-           ) -> tuple[list[dict], list[Quote], list[Lift]]:
+           ) -> tuple[list[dict], list[Quote], list[Lift], dict[int, range]]:
     """Return all notes in order, those of retired text with the reason, what each quotes, and how it is lifted.
+
+    Last the places of the clauses that lost a value, with those of the phrases that still belong to each.
 
     Those of tool results come first: of two same texts the later is quoted, so the assistant's or the user's.
     """
     retired, marks = _retired(talk.found, talk.statements), _marks(talk.found, talk.statements)
-    lifted, echoes = lifts_of(talk.found.retired, talk.statements), {}
+    lifted, echoes, phrases = lifts_of(talk.found.retired, talk.statements), {}, {}
     touched = marks.keys() | retired.keys() | lifted.keys()   # statements that others bear on
     notes = [{'turn': turn, 'role': 'tool', 'text': quoted.text, 'start': quoted.start} for turn, quoted in results]
     quotes, lifts = [quoted for _, quoted in results], [PLAIN] * len(notes)
@@ -165,7 +179,7 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
             statement = first + quoted.sentence
             mark = marks.get(statement, {})
             gone = _retiring(retired[statement], quoted) if statement in retired else ()
-            standing = [quoted]
+            standing, belonging = [quoted], 0
             if gone:
                 by = gone[0][2]
                 echoes[quoted.text] = max(by, echoes.get(quoted.text, 0))
@@ -173,7 +187,9 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
                               'reason': f'superseded by turn {by}'})
                 quotes.append(quoted)
                 lifts.append(PLAIN)
-                standing = [rest._replace(bare=False) for rest in _standing(text, role, quoted, gone)]
+                standing, belonging = rests.standing(text, role, quoted, gone)
+            if belonging:
+                phrases[len(notes)] = range(len(notes) + 1, len(notes) + 1 + belonging)
             for rest in standing:
                 notes.append({'turn': turn, 'role': role, 'text': rest.text, 'start': rest.start, **mark})
                 quotes.append(rest)
@@ -182,7 +198,7 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
         if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'
             note.pop('replaces', None), note.pop('conflicts', None)
-    return notes, quotes, lifts
+    return notes, quotes, lifts, phrases
 
 
 def _candidate(note: dict, quoted: Quote, lifted: Lift, asked: dict, strong: dict, faint: dict,
@@ -228,9 +244,6 @@ def _units(text: str, role: str, message: Message, first: int, marks: dict, reti
     return units
 
 
-Gone = tuple[int, int, int, str]  # start, end in its message, turn that retired it, rule
-
-
 def _shared(shares: list[float], notes: list[dict], quotes: list[Quote], said: list[memory.Said],
             talk: Conversation) -> list[float]:
     """The shares of notes, those that quote what a program printed or a user quotes no more than that line's."""
@@ -247,9 +260,9 @@ def _shared(shares: list[float], notes: list[dict], quotes: list[Quote], said: l
     return shares
 
 
-def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list[Gone]]:
+def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list[rests.Gone]]:
     """Return what is retired of each statement."""
-    spans: dict[int, list[Gone]] = {}
+    spans: dict[int, list[rests.Gone]] = {}
     for r in found.retired:
         if r.rule != 'passed over':
             old, new = statements[r.old], statements[r.new]
@@ -258,21 +271,9 @@ def _retired(found: Supersession, statements: list[Statement]) -> dict[int, list
     return spans
 
 
-def _retiring(spans: list[Gone], quoted: Quote) -> list[Gone]:
+def _retiring(spans: list[rests.Gone], quoted: Quote) -> list[rests.Gone]:
     """Return what is retired of a quote."""
     return [gone for gone in spans if gone[0] < quoted.end and quoted.start < gone[1]]
-
-
-def _standing(text: str, role: str, quoted: Quote, gone: list[Gone]) -> list[Quote]:
-    """Return what a quote still says beside its replaced values, if anything."""
-    spans = [(max(0, a - quoted.start), b - quoted.start) for a, b, *_ in gone]
-    found = []
-    for start, end in left(quoted.text, spans, {rule for *_, rule in gone}):
-        said = set(word_forms.words_of(quoted.text[start:end]))
-        words = tuple([word for word in quoted.words if word in said])
-        span = salience.Span(quoted.start + start, quoted.start + end, quoted.sentence, words)
-        found.append(quote(text, span, role == 'user'))
-    return found
 
 
 def _marks(found: Supersession, statements: list[Statement]) -> dict[int, dict]:

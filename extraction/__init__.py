@@ -9,6 +9,7 @@ In reading order:
     certainty    how settled a quotation is, in talk that is no search
     selection    in which order quotations should enter: most new worth per token first
     quotes       spans of a message that may become notes, and what each needs beside it
+    rests        what a quotation still says beside its replaced values
     memory       what was read of each message, remembered for the next call
     force        what a quotation does: asks, denies, states, or only wishes
     duplicates   what one note, or the kept text, says again in full

@@ -131,4 +131,5 @@ All of it, and what still stands:
 
     revisions      the rules before it over one conversation
     remainders     what still stands of a sentence whose value was replaced
+    phrases        the clause before what was replaced, and the phrases after it
 """

@@ -79,7 +79,7 @@ def left(text: str, gone: Iterable[tuple[int, int]], rules: AbstractSet[str]) ->
     if GIVEN_WAY in rules or (rules <= PARTIAL and tongue(text)):
         return parts_left(text, gone)
     if rules == {list_items.RULE}:
-        return () if _is_whole(text) else list_items.rest(text, gone)
+        return () if is_whole(text) else list_items.rest(text, gone)
     found = share(text, gone) if rules <= PARTIAL else ()
     if found:
         return found
@@ -126,16 +126,16 @@ def listed(text: str, gone: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int
     ['2 drivers and 1 crane']
     """
     items, (first, last) = [*COUNTED.finditer(text)], (gone[0][0], gone[-1][1])
-    if not items or not LAST.search(text) or _is_whole(text) or EACH.search(text) or _counts(text, gone) != {'count'}:
+    if not items or not LAST.search(text) or is_whole(text) or EACH.search(text) or _counts(text, gone) != {'count'}:
         return ()
     before = next((m.start() for m in items if m.end() == first), 0)
     after = next((m.end() for m in items if OF.fullmatch(text, last, m.start())), len(text))
-    found = [(0, before)] if before and _kinds(text[:before]) else []
+    found = [(0, before)] if before and kinds(text[:before]) else []
     return tuple(found + ([(after, len(text))] if after < len(text) else []))
 
 
 def _counts(text, gone):
-    return {kind for kind, _ in _kinds(text, gone)}
+    return {kind for kind, _ in kinds(text, gone)}
 
 
 def identified(text: str, gone: Iterable[tuple[int, int]]) -> int:
@@ -171,13 +171,13 @@ def remainder(text: str, gone: Iterable[tuple[int, int]]) -> int:
 def _remainder(text: str, gone: tuple[tuple[int, int], ...]) -> int:
     before = text[:gone[0][0]]
     framed = FRAMING.fullmatch(''.join(before.split()[-1:])) and FRAMED.search(before)
-    if not framed or _is_whole(text):
+    if not framed or is_whole(text):
         return 0
     if framed.group().split()[0].lower() == 'with' and (DESCRIBES.search(before) or _counts(text, gone) != {'count'}):
         return 0   # "with flight AB12", "it has a garden with 4 trees"
     left = _ended(text[:framed.start()].rstrip(' ,'))
-    kinds = set() if is_bare(left) else _kinds(LABEL.sub('', left))
-    return len(left) if kinds and not kinds & _kinds(text, gone) else 0
+    held = set() if is_bare(left) else kinds(LABEL.sub('', left))
+    return len(left) if held and not held & kinds(text, gone) else 0
 
 
 def part(text: str, gone: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -212,9 +212,9 @@ def _stands(text: str, start: int, end: int) -> bool:
     if not (acts or _pattern(VERB).search(text, start, end) or DONE.search(text, start, end)):
         return False
     left = text[start:end]
-    if is_bare(left) or not (_kinds(LABEL.sub('', left)) or left.count(' ') >= SAYS - bool(acts)):
+    if is_bare(left) or not (kinds(LABEL.sub('', left)) or left.count(' ') >= SAYS - bool(acts)):
         return False
-    return not _is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
+    return not is_whole(text[:start] + TEMPORAL.sub('', left) + text[end:])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -225,8 +225,12 @@ def _is_held(text: str, by: AbstractSet[str]) -> bool:
     return HOLDS.search(said) is not None or not by.isdisjoint(WORDS.findall(said.lower()))
 
 
-def _is_whole(text: str) -> bool:
-    """Whether a sentence denies or holds back something, so that no part of it stands alone; the cheapest first."""
+def is_whole(text: str) -> bool:
+    """Tell whether a sentence denies or holds back something, so that no part of it stands alone.
+
+    >>> is_whole('Never at 14:00.'), is_whole('Hire 2 boats at 14:00.')
+    (True, False)
+    """
     if _is_held(text, WHOLE):
         return True
     opening = OPENING.match(text)
@@ -241,8 +245,14 @@ def _ended(left: str) -> str:
     return left[:max(0, *map(left.rfind, JOINTS))]
 
 
-def _kinds(text: str, within: Iterable[tuple[int, int]] | None = None) -> set[tuple]:
-    """The kinds of the values of a text, of those in some spans: one of them left alone would be half an interval."""
+def kinds(text: str, within: Iterable[tuple[int, int]] | None = None) -> set[tuple]:
+    """Return the kinds of the values of a text, of those in some spans: one left alone would be half an interval.
+
+    Each kind with what is counted; names, codes and amounts of money among them.
+
+    >>> sorted(kinds('2 boats on Friday'))
+    [('count', ('boat',)), ('date', ())]
+    """
     lower = text.lower()
     found = values(lower, NUMERALS.intersection(words(text)))
     named = [v for v in literals(text, found) if v.kind in NAMED]
