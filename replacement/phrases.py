@@ -15,15 +15,16 @@ from language.reading import ARTICLES, DEFINITE, PREPOSITIONS
 from language.sentence_clauses import VERB
 from replacement.remainders import FRAMED, LABEL, PREPOSITION, VALUES, is_whole, kinds
 
-# Where a phrase begins after what is gone: " on Friday", ", starting on Friday".
-BEGINS = re.compile(rf'\s*,?\s+(?=(?:\w+ing\s+)?(?:{PREPOSITION})\s+\S)', re.IGNORECASE)
+BEGINNING = '(?:start|begin|leav|arriv|depart|return|end)n?ing'
+# Where a phrase begins after what is gone: " on Friday", ", starting on Friday", " starting Friday".
+BEGINS = re.compile(rf'\s*,?\s+(?=(?:(?:\w+ing\s+)?(?:{PREPOSITION})|{BEGINNING})\s+\S)', re.IGNORECASE)
 # A request to confirm, before what it asks to confirm: that is said as it is, and nothing reaches over it.
 ASKING = re.compile(r'\W*(?:(?:yes|sure|great|ok|okay|alright|so)\W+)?(?:(?:can|could|would) you )?(?:please |just )*'
                     r'(?:(?:i would like |i\'d like )?to )?confirm(?:ing)?\b(?! (?:if|whether|who|what|when|where)\b)',
                     re.IGNORECASE)
 FRAME = 60   # characters before a value in which the preposition stands that frames it: ", starting on the "
 UNFRAMED = frozenset({'date', 'time'})   # "a concert in Oslo next Tuesday" has no preposition before what is gone
-BEGUN = re.compile(r'(?:\s+(?:start|begin|leav|arriv|depart|return|end)n?ing)?\s*$', re.IGNORECASE)
+BEGUN = re.compile(rf'(?:\s+{BEGINNING})?\s*$', re.IGNORECASE)
 PARTS = UNFRAMED | {'count', 'money'}    # with another name or code all that is said of it may be otherwise
 PERSONAL = re.compile(r'\b(?:you|your|i|we|us|our)\b', re.IGNORECASE)
 # A clause that ends in one of these lacks what is gone.

@@ -19,6 +19,7 @@ class PhrasesTest(unittest.TestCase):
                 ('Hire 2 boats at 14:00 on Friday.', '14:00', ['Hire 2 boats', 'on Friday.']),
                 ('A cabin for 6 people for 5 nights, starting on Monday.', '5 nights',
                  ['A cabin for 6 people', 'starting on Monday.']),
+                ('Hire 2 boats for 3 hours starting Friday.', '3 hours', ['Hire 2 boats', 'starting Friday.']),
                 ('Ship the crates on 3 March from Oslo.', '3 March', ['Ship the crates', 'from Oslo.'])):
             with self.subTest(text):
                 self.assertEqual(left(text, gone), stands)
