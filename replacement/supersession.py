@@ -145,7 +145,7 @@ class Reader:
         """Begin a new task where the message does, and settle what the assistant had offered."""
         first, task = self.readings[message[0]].bits, self.task
         if first & ACCEPT:
-            for i, value in task.pending if not done & REFUSE else ():
+            for i, value in task.pending if self.search.is_spoken and not done & REFUSE else ():
                 self.replace(i, value, True, 'accepted')
         elif (self.search.goes_on and done & MORE and not task.failed and n
               and any(asks_for_another(self.readings[i]) for i in message)):

@@ -150,7 +150,12 @@ class Search:
     @property
     def goes_on(self) -> bool:
         """Whether the user has asked for something, and mostly so far, in messages as people speak."""
-        return self.asked > 2 and self.share >= ASKING and self.length <= SPOKEN
+        return self.asked > 2 and self.share >= ASKING and self.is_spoken
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether the messages are as short as people speak: of what is longer a "yes" takes up no single value."""
+        return self.length <= SPOKEN
 
     @property
     def share(self) -> float:

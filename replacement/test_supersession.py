@@ -189,6 +189,12 @@ class ProposalTest(unittest.TestCase):
         found = retired(('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'), 'Yes, that works.')
         self.assertEqual(found, [('Monday', 1), ('Monday', 1)])
 
+    def test_in_letters_a_yes_takes_up_no_single_value(self):
+        letter = ' '.join(['The council is grateful for the care that you took over the old mill.'] * 12)
+        found = retired((letter, letter), ('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'),
+                        'Yes, that works.')
+        self.assertEqual(found, [])
+
     def test_a_rejected_proposal_retires_nothing(self):
         self.assertEqual(retired(('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'), 'No.'), [])
 
