@@ -27,11 +27,13 @@ UNFRAMED = frozenset({'date', 'time'})   # "a concert in Oslo next Tuesday" has 
 BEGUN = re.compile(rf'(?:\s+{BEGINNING})?\s*$', re.IGNORECASE)
 PARTS = UNFRAMED | {'count', 'money'}    # with another name or code all that is said of it may be otherwise
 PERSONAL = re.compile(r'\b(?:you|your|i|we|us|our)\b', re.IGNORECASE)
-# A clause that ends in one of these lacks what is gone.
-OPEN = (PREPOSITIONS.keys() | ARTICLES | DEFINITE | word_set(
-    'is are was were be been being am do does did have has had can could will would shall should may might must i we '
-    'he she they who which what and or but so than as to not want wants wanted need needs like likes prefer prefers '
-    'get gets give gives make makes let lets try tries find finds see sees look looks looking going take takes'))
+# A clause that ends in one of these lacks what is gone, and in one of these verbs where no phrase follows.
+OPEN = PREPOSITIONS.keys() | ARTICLES | DEFINITE | word_set('and or but so than as to not i we he she they who which')
+FEWEST = 3   # words of such a clause, with a phrase: "my plan was ... at 7", and no "it's ... in Oslo"
+VERBS = word_set(
+    'is are was were be been being am do does did have has had can could will would shall should may might must what '
+    'want wants wanted need needs like likes prefer prefers get gets give gives make makes let lets try tries find '
+    'finds see sees look looks looking going take takes')
 
 
 def around(text: str, gone: tuple[tuple[int, int], ...], rules: AbstractSet[str], role: str = 'user'
@@ -88,7 +90,8 @@ def _clause(text, start, replaced, has_phrases):
     """Where the clause before what is gone from `start` on ends; 0 where it does not stand."""
     clause = text[:_frame(text, start, replaced)].rstrip(' ,')
     said, held = words(clause), kinds(LABEL.sub('', clause))
-    if not said or (said[-1] in OPEN and not kinds(clause, [(len(clause) - 1, len(clause))])):   # "at 10 am" is whole
+    lacking = said and (said[-1] in OPEN or (said[-1] in VERBS and not (has_phrases and said[FEWEST - 1:])))
+    if not said or (lacking and not kinds(clause, [(len(clause) - 1, len(clause))])):   # "at 10 am" is whole
         return 0
     if is_bare(clause) or held & replaced:
         return 0

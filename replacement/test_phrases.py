@@ -43,6 +43,10 @@ class PhrasesTest(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(left(text, '50'), [])
 
+    def test_a_verb_alone_may_lack_it_where_a_phrase_follows(self):
+        self.assertEqual(left('My plan was Monday at 14:00.', 'Monday'), ['My plan was', 'at 14:00.'])
+        self.assertEqual(left("It's Monday at 14:00.", 'Monday'), [])
+
     def test_no_phrase_stands_without_a_clause(self):
         self.assertEqual(left('Monday at 14:00 for 6 people.', '14:00'), [])
 
