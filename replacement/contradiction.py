@@ -30,6 +30,7 @@ from language.reading import DETERMINERS, FUNCTION, KINDS, PREPOSITIONS, TOKEN, 
 from language.sentence_clauses import clauses
 from language.values import same
 from replacement.called_off import called_off
+from replacement.predicates import of_a_kind
 from replacement.quantifiers import partly
 from replacement.same_thing import speaker
 from replacement.talk_words import Talk
@@ -269,8 +270,9 @@ class Contradictions:
             if longer[-len(shorter):] == shorter:
                 rule = 'reassigned' if longer == shorter else 'unclear'
                 said_again = other.lower[at:].strip(' .!') == text[start:].strip(' .!')
-                end = self._clause(j, at=at)[1]
-                yield j, (at, len(other.lower[:end].rstrip(' .!'))), 'same' if said_again else rule
+                span = at, len(other.lower[:self._clause(j, at=at)[1]].rstrip(' .!'))
+                if said_again or of_a_kind(other, span, r, start):
+                    yield j, span, 'same' if said_again else rule
         earlier.append(i)
 
 

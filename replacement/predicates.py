@@ -1,0 +1,57 @@
+"""Whether two predicates of one subject say the same thing of it, so that only one can hold: "in Oslo", "in Turin".
+
+A thing has a place, a date, a name and a maker at once, so "the server is in rack 4" leaves "the server is a Dell".
+Told by form: values of one kind, the same preposition, or both a noun, a name or a plain word. English only; whether
+two plain words ("red", "slow") are of one kind it does not know, and takes them to be.
+"""
+import re
+
+from language.acts import CORRECT, MOVED
+from language.change_cues import announces
+from language.reading import ARTICLES, DEFINITE, PREPOSITIONS, Reading
+
+# Words before what is said, which do not tell its form.
+LEADING = re.compile(r'\W*(?:(?:now|still|also|only|just|not|then|actually|currently|always|really|already|again|both|'
+                     r'to be|going to be|being|due|set for)\b\W*)*', re.IGNORECASE)
+FIRST = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
+ALIKE = frozenset([frozenset({'definite', 'name'}), frozenset({'definite', 'article'})])
+CHANGED = ALIKE | {frozenset({'word', 'name'}), frozenset({'word', 'definite'}), frozenset({'article', 'name'})}
+
+
+def of_a_kind(old: Reading, at: tuple[int, int], new: Reading, start: int) -> bool:
+    """Tell whether the predicate of a reading at a span can be replaced by that of a new one from `start` on.
+
+    In characters. Where the new one announces a change, a name may give way to a plain word; what has a preposition
+    and what has none still say two things: "the API is in Go", "the API is slow now".
+
+    >>> from language.reading import read
+    >>> texts = 'The shop is in Oslo.', 'The shop is in Turin.', 'The shop is open.', 'The shop is a shed.'
+    >>> [of_a_kind(read(texts[:1])[0], (12, 19), r, 12) for r in read(texts[1:])]
+    [True, False, False]
+    """
+    mine, theirs = _kinds(new, (start, len(new.lower))), _kinds(old, at)
+    if mine or theirs:
+        return any(a == b and (not (units and others) or not units.isdisjoint(others))
+                   for a, units in mine for b, others in theirs)
+    forms = frozenset([_form(old.text[slice(*at)]), _form(new.text[start:])])
+    if len(forms) == 1:
+        return True
+    return forms in (CHANGED if new.bits & (CORRECT | MOVED) or announces(new.lower) else ALIKE)
+
+
+def _kinds(r, span):
+    """The kinds of the typed values of a predicate, with what each counts."""
+    return [(v.kind, frozenset(v.units)) for v in r.values if span[0] <= v.span[0] < span[1]]
+
+
+def _form(predicate):
+    """The form of a predicate: its preposition; or whether it is a definite noun, another, a name, or a plain word."""
+    first = FIRST.search(predicate, LEADING.match(predicate).end())
+    if not first:
+        return ''
+    word = first.group().lower()
+    if word in PREPOSITIONS:
+        return PREPOSITIONS[word] or word
+    if word in ARTICLES or word in DEFINITE:
+        return 'article' if word in ARTICLES else 'definite'
+    return 'name' if first.group()[0].isupper() else 'word'
