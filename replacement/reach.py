@@ -159,6 +159,7 @@ def about_it(talk: Talk, i: int, value: Value, held: Sequence[Held]) -> list[Hel
     mine = _topic(talk, i)
     end = [(j, w) for j, w in held if value.role and w.role == value.role]   # of an interval: "back on Friday"
     if len(mine) >= OWN or (value.role and not end):
+        mine = mine.difference(value.units)   # euros of whatever
         return [(j, w) for j, w in held if shares(mine, _topic(talk, j))]
     like = [(j, w) for j, w in end or held if same(value.norm, w.norm) is not None] or end or list(held)
     last = max(like, key=lambda entry: entry[0], default=None)

@@ -156,6 +156,10 @@ class AboutItTest(unittest.TestCase):
                          [0])
         self.assertEqual(self.about('Dinner is on Monday.', 'Lunch is on Tuesday.', 'The shop opens on Friday.'), [])
 
+    def test_the_same_unit_is_no_thing_that_both_speak_of(self):
+        self.assertEqual(self.about('The grant is 900 euros.', 'And rent is now 220 euros with heating.'), [])
+        self.assertEqual(self.about('The rent is 900 euros.', 'And rent is now 220 euros with heating.'), [0])
+
     def test_an_end_of_an_interval_is_about_the_same_end(self):
         self.assertEqual(self.about('We return on Monday.', 'I leave on Tuesday.', 'Back on Friday.'), [0])
         self.assertEqual(self.about('I leave on Monday.', 'I leave on Tuesday.', 'Back on Friday.'), [])
