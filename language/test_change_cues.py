@@ -29,6 +29,10 @@ class AnnouncesTest(unittest.TestCase):
     def test_now_that_only_begins_or_tells_the_time_announces_none(self):
         self.assert_all(False, 'now open the kiln.', 'i am right now at the kiln.', 'it rattles now and then.')
 
+    def test_a_new_place_where_something_is_announces_none(self):
+        self.assert_all(False, 'the fuel at the new depot is 3 euros.', 'tea for our new cook.')
+        self.assert_all(True, 'take it to the new depot.', 'the new depot is in ulm.')
+
     def test_a_part_of_a_word_announces_none(self):
         self.assert_all(False, 'it is known.', 'a renewed pass.')
 

@@ -29,7 +29,7 @@ THING = rf'(?P<what>{WORDS})'
 ENDED = (r'out|over|gone|dead|silly|impossible|unavailable|off the table|no good|cancell?ed|'
          r'not (?:possible|available|happening|going to work|an option)')
 END = (r'(?= (?:left|after all|any ?more|at all|then|in|but|and|so|only|because|cos|either|now|please)\b|'
-       r'[,.;!]|$)')
+       r'[,.;!](?!\S)|$)')
 THE = r'(?:(?:the|that|this|our|my|all|any|an?) )?'
 DECLINE = r"(?:do not|don['\u2019]?t|won['\u2019]?t) (?:need|want|use|take|have|do)"
 UNWILLING = (r"(?:(?:do not|don['\u2019]?t) (?:want|need)|rather not (?:have|use)|"

@@ -27,6 +27,7 @@ class ExcludedTest(unittest.TestCase):
 
     def test_what_a_program_says_that_it_lacks_is_no_choice(self):
         self.assertEqual(found('Oak space on the shelf.', 'tar: No oak space left'), [])
+        self.assertEqual(found('Use the oak label.', 'I have no label!@f00d:/srv/oak$'), [])
 
     def test_none_after_all(self):
         self.assertEqual(found('Oak worktops.', 'White ones, no oak worktops after all.'), [(0, 1)])
