@@ -12,7 +12,8 @@ WHEN = r'(?:\d+\w*|next|monday|tuesday|wednesday|thursday|friday|saturday|sunday
 # "At the new place" only says where; "to the new place" is a change.
 PLACED = ''.join(f'(?<! {word} )' for word in ('at', 'in', 'on', 'near', 'for', 'of', 'with', 'from', 'by'))
 ANNOUNCED = (
-    PLACED + r'(?:the|a|our|my|your|its|their) new|from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|'
+    PLACED + r'(?:the|a|our|my|your|its|their) new|'
+    r'from (?:now|today|this \w+|here) on|as of|no longer|any ?more|instead|'
     r'after all|updated?|correction|newest|latest|(?<!not )(?<!never )(?<! a )(?<! any )(?<! no )changed?|'
     r'moved|switched|shifted|postponed|'
     r'delayed|replaced|rotated|renamed|revised|raised(?! \W?\d)|lowered|reduced|increased|extended|transferred|'
