@@ -51,7 +51,8 @@ REPLACED = re.compile(
     r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
     r"not(?! (?:one|even|only|just|all|every)\b))\s+"
     r"(?P<object>[^,.;:!?()\n]{2,60})")
-DENIED = re.compile(r"(?:\bnot|n['\u2019]?t|\bnever) (?:yet |just |ever )?$")   # "don't drop the tests" keeps them
+# "Don't drop the tests" keeps them, and "a stop in Oslo" is a noun.
+KEPT = re.compile(r"(?:(?:\bnot|n['\u2019]?t|\bnever) (?:yet |just |ever )?|\b(?:an?|the|our|my|your|this|that|one) )$")
 # What is stopped or dropped after one of these is so in that case only: "if a check fails, stop the import".
 CASE = re.compile(r'\b(?:if|unless|when|whenever)\b')
 QUOTED = re.compile(r'"[^"\n]*"|“[^“”\n]*”|`[^`\n]*`|(?m:^>.*$)')
@@ -125,13 +126,12 @@ def _objects(r):
         end = m.start() + len(cue)
         if cue.endswith('not') and not BUT_NOT.search(text, max(0, end - 2 * MEANT), end):
             continue
-        kept = (case and case.start() < m.start()) or DENIED.search(text, max(0, m.start() - 16), m.start())
+        kept = (case and case.start() < m.start()) or KEPT.search(text, max(0, m.start() - 16), m.start())
         if (m['verb'] and kept) or m['object'].endswith(' yet'):   # "not built yet" comes
             continue
         found = tuple(stem(w) for w in words(LATELY.sub('', PAUSE.split(m['object'], 1)[0])) if w not in KINDS)
-        if found == ('support',):   # "for Python 2.7"
-            continue
-        if not ALL.issuperset(found) and len(found) <= 4 and not all(w.isdigit() or w in NUMBERS for w in found):
+        if (found != ('support',) and not ALL.issuperset(found) and len(found) <= 4   # support "for Python 2.7"
+                and not all(w.isdigit() or w in NUMBERS for w in found)):
             out.append(found)
         if len(out) == OBJECTS:
             break

@@ -19,6 +19,7 @@ SEEKS = re.compile(r' (?:looking|searching) for (?:an?|some) ')   # of a person;
 TO_DO = re.compile(r' (?:(?:would you like|do you want|want)(?: me)? to|(?:shall|should) i) ')
 ELSE = re.compile(r' (?:anything|something|what|how) else | how (?:can|may|could) i (?:help|assist) '
                   r'| i (?:do|help|assist) (?:\w+ ){0,3}(?:anything|further|more) ')
+KIND = re.compile(r' (?:instead of|rather than|in place of|not) (?:an?|any|some) ')
 GREETS = re.compile(r'(?:hi|hello|hey|greetings|good (?:morning|afternoon|evening|day))\b(?! again)')
 
 
@@ -40,6 +41,16 @@ def openings(talk: Talk) -> list[int]:
             closing = closing or bool(talk.readings[i].bits & CLOSING)
         left = (left[1], closing)
     return found
+
+
+def is_kind(r: Reading) -> bool:
+    """Tell whether a reading puts something in the place of a kind of thing: it does so in this errand only.
+
+    >>> from language.reading import read
+    >>> [is_kind(r) for r in read(['A hotel instead of a guesthouse.', 'York instead of Leeds.'])]
+    [True, False]
+    """
+    return KIND.search(r.line) is not None
 
 
 def closes(message: Sequence[Reading], bits: int) -> bool:

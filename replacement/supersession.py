@@ -283,12 +283,11 @@ class Reader:
     def compare(self, message):
         """Retire what the message contradicts outright; the assistant alone overrules nobody."""
         for i in message:
-            if not self.readings[i].outright:
-                continue
             by_user = self.statements[i].role == 'user'
-            for old, span, rule in self.contradictions.of(i):
+            for old, span, rule in self.contradictions.of(i) if self.readings[i].outright else ():
                 if self.talk.message_of[old] == self.talk.message_of[i] or (
-                        rule != 'same' and purposes.of_another(self.talk, old, span, i, rule)):
+                        rule != 'same' and purposes.of_another(self.talk, old, span, i, rule)) or (
+                        rule == 'replaced' and old < self.task.first and errands.is_kind(self.readings[i])):
                     continue
                 if by_user and rule == 'same':
                     if old in self.retired:

@@ -73,6 +73,11 @@ class ContradictionTest(unittest.TestCase):
         self.assertEqual([retired('The second kiln has a chimney.', f'{order} the chimney.')
                           for order in ("Don't drop", 'Do not ever abandon', 'We never dropped')], [[], [], []])
 
+    def test_a_stop_or_a_drop_drops_nothing(self):
+        for said in ('We make a stop in Bonn.', 'That drop in Bonn was steep.'):
+            with self.subTest(said):
+                self.assertEqual(retired('The depot in Bonn opens at 9.', said), [])
+
     def test_who_stops_everything_names_no_thing(self):
         self.assertEqual(retired('The porter carries everything upstairs.', 'A fire drill should stop everything.'), [])
 

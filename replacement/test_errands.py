@@ -103,6 +103,12 @@ class BeginningTest(unittest.TestCase):
 
 
 class ScopeTest(unittest.TestCase):
+    def test_a_kind_that_gives_way_does_so_in_this_errand_only(self):
+        said = (('Find me a guesthouse.', 'I booked you the Elm Guesthouse.'), ('Thanks.', 'Anything else?'),
+                'Yes, I need a place to stay in Bonn.')
+        self.assertNotIn('guesthouse', [words for words, _ in retired(*said, 'A hotel instead of a guesthouse.')])
+        self.assertIn('Elm', [words for words, _ in retired(*said, 'I will go to the Oak instead of Elm.')])
+
     def test_a_place_of_an_errand_that_ended_with_today_is_kept(self):
         found = retired(('I arrive at Sidney College by 12:45.', 'A white van picks you up.'),
                         ("That's all I need for today.", 'Goodbye.'), 'I want to stay at a guesthouse.')
