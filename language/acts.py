@@ -259,7 +259,7 @@ def acts(ws, line):
         bits |= _question(ws, 0)
     if bits & REFUSE:
         bits = _polite(ws, bits)
-    if ws[-1] == 'now' and len(ws) > 2 and 'not' not in ws[-3:]:
+    if ws[-1] == 'now' and len(ws) > 2 and ws[-2] != 'for' and 'not' not in ws:
         bits |= CORRECT
     return bits
 
