@@ -30,8 +30,9 @@ from language.reading import read
 from language.values import roles_meet, same
 from replacement import errands, purposes
 from replacement.contradiction import Contradictions, objects
+from replacement.newcomers import IDENTIFIER
 from replacement.reach import about_it, akin, concludes, in_question, of_the_part, revises, within_reach
-from replacement.rivals import IDENTIFIER, rivals
+from replacement.rivals import rivals
 from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, turning, wonders
 from replacement.talk_words import Talk
 from replacement.task_state import HELD, Search, TaskState
@@ -125,8 +126,7 @@ class Reader:
             done |= r.bits & ~REFUSE if said else r.bits   # "balloons? nah." answers itself
             said = said or bool(r.content())
             valued = valued or bool(r.values)
-            outright = outright or r.outright
-            asked = r.asked or asked
+            outright, asked = outright or r.outright, r.asked or asked
         self.search.read(sum([len(self.statements[i].text) for i in message]))
         if self.statements[message[0]].role == 'user':
             self.search.hear(bool(done & ASK))
