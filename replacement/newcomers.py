@@ -14,6 +14,8 @@ from replacement.task_state import TaskState
 MAX_WORDS = 20   # of a request that replaces wording; a longer one is prose, in which frames meet by chance
 # A statement with an identifier says more than the wording that is replaced.
 IDENTIFIER = re.compile(r'(?<!\w)(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
+PLACES = frozenset({'in', 'at', 'on'})
+DEGREES = word_set('range level bracket category tier')   # "in the low range" is no place
 OTHERS = word_set('other others another more further additional')   # before the kind of thing that is there
 # Words that compare, or take leave, and describe nothing by themselves; as stems.
 EMPTY = word_set('different alternative alternate available anyway pretty goodbye bye couple')
@@ -51,16 +53,18 @@ def describes(r: Reading, c: Chunk) -> bool:
     before, ahead = precedes(r, c), precedes(r, c, 2)
     ends = len(c.stems) == 1 and not follows(r, c).isalnum()
     mine = before in POSSESSED and ahead != 'it' and not c.preposition   # not "make it my van"
-    return not (before in OTHERS or mine or c.stems[0] in EMPTY
-                or (before in ACTING and ends) or (before == 'to' and ahead in LIGHT))
+    there = c.preposition and follows(r, c) == 'there'   # "in a hotel there"
+    acts = (before in ACTING and ends) or (before == 'to' and ahead in LIGHT)
+    return not (before in OTHERS or c.stems[0] in EMPTY or mine or there or acts)
 
 
-def _offered(talk, task, n, done):
-    """The words of the offer before message n, from which it chooses; '' if it wants something else.
+def _offered(talk, task, n, i, done):
+    """The words of the offer before message n, from which its statement i chooses; '' if it wants something else.
 
     Who chooses what was found for him still wants what he asked for.
     """
-    if not n or task.failed or done & (MORE | REFUSE) or done & (ACCEPT | CORRECT) == CORRECT:
+    taken = talk.readings[i].bits & ACCEPT
+    if not n or task.failed or (not taken and done & (CORRECT | MORE | REFUSE)):
         return ''
     offer = [i for i in talk.messages[n - 1][-AT_ONCE:] if not talk.readings[i].bits & FAILURE]
     return talk.union(offer) if offers([talk.readings[i] for i in offer]) else ''
@@ -88,7 +92,7 @@ def newcomers(talk: Talk, task: TaskState, n: int, i: int, done: int, firm: bool
         return []
     # "the postcode" asks about what is known
     determiners = ('', 'of', 'the') if firm or done & (MORE | OFFER) else ('', 'of')
-    offered = _offered(talk, task, n, done)
+    offered = _offered(talk, task, n, i, done)
     return [c for c in r.chunks() if c.determiner in determiners and describes(r, c)
             and not any(all(says(line, x) for x in c.stems) for line in (known, offered))
             and not IDENTIFIER.search(' '.join(c.stems))]   # alternatives.py compares these

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from language.acts import ACCEPT, CONFIRM, CORRECT, FAILURE, MORE, MOVED, OFFER, QUESTION, REFUSE
 from language.reading import DETERMINERS
 from replacement.contradiction import subject
-from replacement.newcomers import IDENTIFIER, follows, newcomers, precedes
+from replacement.newcomers import DEGREES, IDENTIFIER, PLACES, follows, newcomers, precedes
 from replacement.quantifiers import singles_out
 from replacement.standing import INSTEAD, brief, labelled, requests, shares, standing
 from replacement.talk_words import AT_ONCE, Talk, says
@@ -23,8 +23,6 @@ SURE, LIKELY = 4, 2
 OWN = 2          # content words beside the new wording that a request may have and still lean on an earlier one
 MOST_TIED = 3    # wordings that may be meant alike; of more, none is
 UNFRAMED = frozenset({'object', 'answer'})   # what a request leans on
-DEGREES = frozenset({'range', 'level', 'bracket', 'category', 'tier'})   # "in the low range" is no place
-PLACES = frozenset({'in', 'at', 'on'})
 FEW = 3          # chunks; a request with fewer leans on an earlier one
 
 
@@ -36,7 +34,7 @@ class _Setting(NamedTuple):
     failed: bool          # the assistant just reported a failure
     failing: str          # words of that report
     recent: str           # words of the two messages before
-    answer: str           # words of a report of a failure, or of the message before if it asks for a confirmation
+    answer: str           # words of that, or of the message before if it asks for a confirmation
     said: str             # words of the request itself
     kept: str             # these and the words of the messages after it
     tells: bool           # the message only tells something
@@ -159,8 +157,7 @@ def _old(a, asks, at):
 def _setting(talk, task, n, message, i, done):
     recent = [j for m in talk.messages[max(0, n - 2):n] for j in m[-AT_ONCE:] if j >= task.first]
     r, before = talk.readings[i], talk.messages[n - 1][-AT_ONCE:] if n else ()
-    confirms = any(talk.readings[j].bits & CONFIRM for j in before)
-    failing = talk.union(task.failing)
+    failing, confirms = talk.union(task.failing), any(talk.readings[j].bits & CONFIRM for j in before)
     answer = talk.union(before) if confirms else failing if task.failed else ''
     said = talk.union([j for j in message[:i - message[0] + AT_ONCE] if j >= i])
     cued = bool(done & (MORE | OFFER | REFUSE) or ' changed my ' in said) or not INSTEAD.isdisjoint(said.split())
@@ -197,7 +194,9 @@ def _earlier(talk, task, n, message, firm):
 def _replaceable(earlier, homes, at):
     """Chunk -> what of it may be replaced; without those that nothing of can, and those of rules."""
     olds = {a: _old(a, asks, at) for _, asks, a in earlier}
-    return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])}
+    corrects = at.answer and not at.failed and at.bits & (CORRECT | REFUSE) and ' it ' in at.said   # what was confirmed
+    return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])
+            and not (corrects and not any(says(at.recent, x) for x in old.words))}
 
 
 def _is_name(talk, i, x):
@@ -217,7 +216,9 @@ def _scores(b, olds, homes, at):
     attribute = len(b.stems) > 1 and (last in DEGREES or general(last, at.i)) and not _is_name(at.talk, at.i, last)
     for a, old in olds.items():
         found = _score(a, old, b, attribute, at)
-        if (found[1] == 'head' and at.answers and not _parallel(at, homes[a])) or (at.tells and found[1] in UNFRAMED):
+        no_degree = last in DEGREES and a.preposition in PLACES and a.stems[-1] not in DEGREES
+        adds = found[1] == 'head' and at.answers and not _parallel(at, homes[a])
+        if no_degree or adds or (at.tells and found[1] in UNFRAMED):
             continue
         if found > scores.get(old.words, (0, '')) and _bears(a, b, at.talk.readings[homes[a]], at):
             scores[old.words] = found
@@ -231,8 +232,7 @@ def _scores(b, olds, homes, at):
 def _last_asked(b, earlier, olds, at):
     """The words of the last thing asked for in a like way as chunk b, scored 0: what is meant where no frame tells.
 
-    No frame tells of "change the hall to the Oak", nor of "No, find it in Gilroy" after a confirmation or a failure at
-    a place.
+    None tells of "change the hall to the Oak", nor of "No, find it in Gilroy" after it was confirmed, or failed, "at".
     """
     r = at.talk.readings[at.i]
     moves = b.preposition == 'to' and r.bits & MOVED

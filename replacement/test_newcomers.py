@@ -41,6 +41,9 @@ class DescribesTest(unittest.TestCase):
     def test_what_is_done_at_a_place_is_none(self):
         self.assertEqual(described('Find a place to sit.'), ['place'])
 
+    def test_a_kind_of_place_there_is_none(self):
+        self.assertEqual(described('Find me a desk in a library there.'), ['desk'])
+
 
 class NewcomersTest(unittest.TestCase):
     def test_what_only_acts_or_takes_leave_replaces_nothing(self):

@@ -190,6 +190,17 @@ class WordingTest(unittest.TestCase):
         found = retired(('I need a hall in Arden.', 'Please confirm a hall in Arden.'), 'No, look at Belmont.')
         self.assertIn(('Arden', 2), found)
 
+    def test_a_range_takes_the_place_of_no_side(self):
+        found = retired(('I need a cabin on the north side.', 'I found 3 there, and a hut on the east side.'),
+                        'I actually want something in the low price range.')
+        self.assertNotIn('north', {words for words, _ in found})
+
+    def test_a_correction_of_what_was_confirmed_with_it_replaces_nothing_older(self):
+        said = [('Please find a shop in Arden.', 'I found 3 in Arden.'), ('Please play Moon River.', 'Gladly.'),
+                ('On the radio, please.', 'Please confirm: Moon River on the radio.')]
+        found = retired(*said, 'No, play it on the speaker in the attic.')
+        self.assertNotIn('Arden', {words for words, _ in found})
+
 
 if __name__ == '__main__':
     unittest.main()
