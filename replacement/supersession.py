@@ -178,7 +178,7 @@ class Reader:
                 continue
             asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))
             if asks:
-                for value in r.values:
+                for value in errands.plans(r):
                     self.read_value(i, task.as_hour(value, r), firm, self.changes(done, firm, bits), told)
                 rewords = i < turned and (bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT))
                 if rewords and self.search.goes_on and not outright and not adds_only(r, firm, done):
