@@ -5,7 +5,7 @@ Not what names the kind of thing that is there already ("another room", "my tick
 """
 import re
 
-from language.acts import ACCEPT, CORRECT, FAILURE, MORE, OFFER, REFUSE, word_set
+from language.acts import ACCEPT, ASKING, CORRECT, FAILURE, FILLERS, MORE, OFFER, REFUSE, word_set
 from language.reading import TOKEN, Chunk, Reading
 from replacement.standing import offers
 from replacement.talk_words import AT_ONCE, Talk, says
@@ -22,6 +22,8 @@ EMPTY = word_set('different alternative alternate available anyway pretty goodby
 POSSESSED = word_set('my our')
 ACTING = word_set('please lets')   # before a verb
 # Before "to" and a verb: "a place to sit".
+KNOWN_THING, POSSIBLE = word_set('the my our your their'), word_set('possible available free ok okay fine left')
+THIS, COMMENT = word_set('that this it'), word_set('a an too very')
 LIGHT = word_set('place places thing things something somewhere someone happy glad ready')
 
 
@@ -66,8 +68,20 @@ def _offered(talk, task, n, i, done):
     taken = talk.readings[i].bits & ACCEPT
     if not n or task.failed or (not taken and done & (CORRECT | MORE | REFUSE)):
         return ''
-    offer = [i for i in talk.messages[n - 1][-AT_ONCE:] if not talk.readings[i].bits & FAILURE]
-    return talk.union(offer) if offers([talk.readings[i] for i in offer]) else ''
+    offer = [j for j in talk.messages[n - 1][-AT_ONCE:] if not talk.readings[j].bits & FAILURE]
+    return talk.union(offer) if taken or offers([talk.readings[j] for j in offer]) else ''
+
+
+def asks_about_known(r: Reading) -> bool:
+    """Tell whether a reading only asks how a known thing is, or says how: "is the shop open?", "that is a pity".
+
+    >>> from language.reading import read
+    >>> [asks_about_known(r) for r in read(['Is the shop open?', 'That is a pity.', 'Is the Oak free?', 'A red one.'])]
+    [True, True, False, False]
+    """
+    first, second, third = (*[w for w in r.words if w not in FILLERS], '', '', '')[:3]
+    known = first in ASKING and second in KNOWN_THING and POSSIBLE.isdisjoint(r.words)
+    return not r.bits & CORRECT and (known or (first in THIS and second in ('is', 'was') and third in COMMENT))
 
 
 def newcomers(talk: Talk, task: TaskState, n: int, i: int, done: int, firm: bool) -> list[Chunk]:
@@ -86,6 +100,8 @@ def newcomers(talk: Talk, task: TaskState, n: int, i: int, done: int, firm: bool
     """
     r, first = talk.readings[i], talk.messages[n][0]
     if not task.user or task.user[0][0] >= first or r.line.count(' ') > MAX_WORDS + 1 or not r.content():
+        return []
+    if asks_about_known(r):
         return []
     known = talk.union([j for j, asks in task.user if asks and j < first])
     if all(says(known, x) for x in r.content()):

@@ -59,6 +59,22 @@ class NewcomersTest(unittest.TestCase):
     def test_another_thing_asked_about_after_a_failure_replaces_nothing(self):
         self.assertEqual(retired(NONE, 'What are the hours of some other shop?'), [])
 
+    def test_a_question_about_a_known_thing_or_a_comment_on_it_replaces_nothing_after_a_failure(self):
+        for said in ('Is the shop open?', 'Do your drivers smoke?', 'That is a pity.', 'This was very quick!'):
+            with self.subTest(said):
+                self.assertEqual(retired(NONE, said), [])
+
+    def test_a_question_whether_a_known_thing_can_be_had_does(self):
+        self.assertIn(('jazz', 2), retired(NONE, 'Is the soul record available?'))
+
+    def test_what_is_added_replaces_nothing(self):
+        self.assertEqual(retired(('I want two seats for Red Dawn.', 'Please confirm 2 seats for Red Dawn.'),
+                                 'Actually, can you add popcorn?'), [])
+
+    def test_praise_of_what_was_proposed_replaces_nothing(self):
+        self.assertEqual(retired(('Please find a jazz record.', 'You might like Night Train.'),
+                                 'Yes, actually Night Train is lovely.'), [])
+
     def test_a_choice_from_what_was_found_replaces_nothing(self):
         self.assertEqual(retired(('I want a quiet cabin.', 'I found the Pinewood cabin.'),
                                  'I want to book the Pinewood.'), [])
