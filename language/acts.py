@@ -35,7 +35,8 @@ PHRASES = {
         'is complete|is completed|^done|enjoy your|enjoy the|have made your|have made a|have made the|i made the|'
         'i made your|i made an|have added|is cancelled',
     CLOSING: 'thanks|thank you|thx|bye|goodbye|have a nice|have a good|have a great|have a wonderful|have a lovely|'
-               'that is all|that will be all|that is it|that is everything|you are welcome|all i need|what i need',
+               'that is all|that will be all|that is it|that is everything|you are welcome|what i need|all i need|'
+               'all i needed',
     PROPOSE: 'would you like|do you want|how about|what about|shall i|shall we|should i|i can|i could|we could|'
                'want me|i will make|try|instead|will that work|does that work|propose|suggest|i will attempt|'
                'there is a|there is another|i found another|there are|^would|another',
@@ -57,8 +58,7 @@ PHRASES = {
         'replaces|replaced|replacing|rethinking|reconsidered|after all|go back|back to|oops|turns out|adjust|postpone|'
         'reschedule|different|update|modify|in fact|it should be|try again|set it to|thinking of|would be better|'
         'is better|work better|is now|are now|will now',
-    MORE: 'any other|any others|some other|other|others|another|someone else|something else|else|more options|'
-            'alternative|alternatives|different',
+    MORE: 'other|others|another|else|more options|alternative|alternatives|different',
     OFFER:
         'how about|what about|lets try|lets find|lets look|lets do|lets go|lets give|lets make|lets change|maybe|'
         'perhaps|try|alternatively|would be fine|would be ok|would be okay|would be good|would be nice|would work|'
@@ -259,7 +259,7 @@ def acts(ws, line):
         bits |= _question(ws, 0)
     if bits & REFUSE:
         bits = _polite(ws, bits)
-    if ws[-1] == 'now' and len(ws) > 2 and 'not' not in ws[-3:]:
+    if ws[-1] == 'now' and len(ws) > 2 and ws[-2] != 'for' and 'not' not in ws:
         bits |= CORRECT
     return bits
 

@@ -240,6 +240,8 @@ def plain(token: str) -> str:
     ('hotel', 'not')
     """
     word = token.replace('\u2019', "'")
+    if word == "let's":
+        return 'lets'
     cut = len(word) - 3 if word.endswith("n't") else word.rfind("'")
     return word[:cut] or ENDINGS[word] if word not in CONTRACTIONS and word[cut:] in ENDINGS else word
 
@@ -281,11 +283,13 @@ def _chunks(r):
         before, last = last, w
         if kind == 'preposition':
             chosen = w == 'with' and before in GOING   # "go with Oslo"
+            chosen = chosen or (before in DETERMINERS and f' {before} {w} ' in r.line)   # "an inside room"
             preposition, determiner = '' if chosen else PREPOSITIONS[w], 'of' if w == 'of' and joined else ''
         elif kind == 'verb':
             preposition, verb, determiner = '', w[:4], ''
         elif kind == 'definite':
-            determiner = w
+            bare = w == 'that' and before == 'make' and 'to' not in tokens[n - 2:n]   # "make that Oslo"
+            determiner = '' if bare else w
         elif kind == 'stop':
             preposition = verb = determiner = ''
         elif w in JOINING:

@@ -94,5 +94,13 @@ class WordTest(unittest.TestCase):
         self.assertEqual(split_all(texts), [split_all([text])[0] for text in texts])
 
 
+class NowTest(unittest.TestCase):
+    def test_now_at_the_end_corrects_but_for_a_while_or_where_denied(self):
+        for text, corrects in (('The red one now.', True), ('We wait for now.', False),
+                               ('I do not need it sent right now.', False)):
+            with self.subTest(text):
+                self.assertEqual(bool(done(text) & CORRECT), corrects)
+
+
 if __name__ == '__main__':
     unittest.main()

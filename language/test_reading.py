@@ -61,6 +61,26 @@ class ReadingTest(unittest.TestCase):
                 self.assertEqual(bool(read([text])[0].outright), outright)
 
 
+class FramedChunkTest(unittest.TestCase):
+    def chunk(self, text):
+        return [(' '.join(c.stems), c.preposition, c.determiner) for c in read([text])[0].chunks()]
+
+    def test_the_word_of_a_proposal_is_no_thing(self):
+        self.assertEqual(self.chunk("Let's play it."), [])
+
+    def test_a_preposition_after_an_article_belongs_to_the_thing(self):
+        self.assertEqual(self.chunk('I want an inside staircase.'), [('staircase', '', '')])
+
+    def test_one_after_an_article_with_a_value_does_not(self):
+        self.assertEqual(self.chunk('Change it to the 9th of March in Arden.'), [('arden', 'in', '')])
+
+    def test_what_something_is_made_stands_after_no_determiner(self):
+        self.assertEqual(self.chunk('No, make that Oak House.'), [('oak house', '', '')])
+
+    def test_the_thing_that_one_wants_to_make_does(self):
+        self.assertEqual(self.chunk('I want to make that pie.'), [('pie', '', 'that')])
+
+
 class StampTest(unittest.TestCase):
     def test_a_line_with_a_time_to_the_second_has_no_values(self):
         self.assertEqual([r.values for r in read(['It is 2027-02-03T19:39:23 now.', '19:39:23 12 rows read'])],

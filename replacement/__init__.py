@@ -31,6 +31,7 @@ The heart: a new value, a new wording, a contradiction:
     subjects       what is named as having another date or number now
     reach          which earlier values a new one can replace
     errands        where one errand ends and another begins
+    newcomers      which words of a request can take the place of earlier ones
     rivals         new wording in the place of old
     supersession   which statements are replaced, by a new value or a new wording
 

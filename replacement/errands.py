@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from language.acts import ACCEPT, ALSO, CLOSING, CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from language.reading import DEFINITE, Reading
+from language.values import Value
 from replacement.standing import brief, requests
 from replacement.talk_words import Talk, says
 from replacement.task_state import TaskState
@@ -20,6 +21,7 @@ TO_DO = re.compile(r' (?:(?:would you like|do you want|want)(?: me)? to|(?:shall
 ELSE = re.compile(r' (?:anything|something|what|how) else | how (?:can|may|could) i (?:help|assist) '
                   r'| i (?:do|help|assist) (?:\w+ ){0,3}(?:anything|further|more) ')
 KIND = re.compile(r' (?:instead of|rather than|in place of|not) (?:an?|any|some) ')
+LEAVES = re.compile(r"\w (?:for )?$")   # no stop between
 GREETS = re.compile(r'(?:hi|hello|hey|greetings|good (?:morning|afternoon|evening|day))\b(?! again)')
 
 
@@ -66,6 +68,19 @@ def closes(message: Sequence[Reading], bits: int) -> bool:
 def _plans(r):
     """Whether a reading has a value; "today", where it closes, is none."""
     return any(v.norm[0] != 'rel' for v in r.values) if r.bits & CLOSING else bool(r.values)
+
+
+def plans(r: Reading) -> tuple[Value, ...]:
+    """Return the values of a reading of the user but for the "today" with which it takes leave.
+
+    >>> from language.reading import read
+    >>> [len(plans(r)) for r in read(['That is all I needed today.', 'Thanks, today.', 'Thanks, but make it today.'])]
+    [0, 1, 1]
+    """
+    if not r.bits & CLOSING or r.bits & (CORRECT | OFFER):
+        return r.values
+    return tuple([v for v in r.values if not (v.norm[0] == 'rel' and LEAVES.search(r.lower, 0, v.span[0])
+                                              and not r.lower[v.span[1]:].strip(' .!'))])
 
 
 def takes_leave(message: Sequence[Reading], bits: int) -> bool:

@@ -5,18 +5,18 @@ frame (same preposition, same last word, same verb) or that the assistant just f
 afterwards still holds. No domain words: a word is general here if this conversation puts it after different words.
 The weights were chosen on the odd half of two labelled corpora (SGD, MultiWOZ) and checked on the even half.
 """
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from language.acts import CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
+from language.acts import ACCEPT, CONFIRM, CORRECT, FAILURE, MORE, MOVED, OFFER, QUESTION, REFUSE
+from language.reading import DETERMINERS
 from replacement.contradiction import subject
+from replacement.newcomers import DEGREES, IDENTIFIER, PLACES, follows, newcomers, precedes
 from replacement.quantifiers import singles_out
 from replacement.standing import INSTEAD, brief, labelled, requests, shares, standing
 from replacement.talk_words import AT_ONCE, Talk, says
 from replacement.task_state import TaskState
 
-MAX_WORDS = 20   # of a request that replaces wording; a longer one is prose, in which frames meet by chance
 LOOK_BACK = 12   # chunks of the task's earlier requests
 REACH = 80       # statements that a replaced wording may lie back
 SURE, LIKELY = 4, 2
@@ -24,8 +24,6 @@ OWN = 2          # content words beside the new wording that a request may have 
 MOST_TIED = 3    # wordings that may be meant alike; of more, none is
 UNFRAMED = frozenset({'object', 'answer'})   # what a request leans on
 FEW = 3          # chunks; a request with fewer leans on an earlier one
-# A statement with an identifier says more than the wording that is replaced.
-IDENTIFIER = re.compile(r'(?<!\w)(?=\w*\d)(?=\w*[^\W\d])\w{5,}|\d{6,}')
 
 
 class _Setting(NamedTuple):
@@ -36,6 +34,7 @@ class _Setting(NamedTuple):
     failed: bool          # the assistant just reported a failure
     failing: str          # words of that report
     recent: str           # words of the two messages before
+    answer: str           # words of that, or of the message before if it asks for a confirmation
     said: str             # words of the request itself
     kept: str             # these and the words of the messages after it
     tells: bool           # the message only tells something
@@ -157,10 +156,12 @@ def _old(a, asks, at):
 
 def _setting(talk, task, n, message, i, done):
     recent = [j for m in talk.messages[max(0, n - 2):n] for j in m[-AT_ONCE:] if j >= task.first]
-    r = talk.readings[i]
+    r, before = talk.readings[i], talk.messages[n - 1][-AT_ONCE:] if n else ()
+    failing, confirms = talk.union(task.failing), any(talk.readings[j].bits & CONFIRM for j in before)
+    answer = talk.union(before) if confirms else failing if task.failed else ''
     said = talk.union([j for j in message[:i - message[0] + AT_ONCE] if j >= i])
     cued = bool(done & (MORE | OFFER | REFUSE) or ' changed my ' in said) or not INSTEAD.isdisjoint(said.split())
-    return _Setting(done, bool(r.values), task.failed, talk.union(task.failing), talk.union(recent), said,
+    return _Setting(done, bool(r.values), task.failed, failing, talk.union(recent), answer, said,
                     f'{said} {talk.later(n)}', talk.only_tells(n, done), _answers(talk, task, n, done), cued, talk, i)
 
 
@@ -181,20 +182,6 @@ def _asked(talk, task, start):
     return found[LOOK_BACK - 1::-1] if len(found) > LOOK_BACK else found[::-1]
 
 
-def _brought(talk, task, message, i, done, firm):
-    """The chunks of statement i with words that no earlier request of the task has; none where it replaces nothing."""
-    r, first = talk.readings[i], message[0]
-    if not task.user or task.user[0][0] >= first or r.line.count(' ') > MAX_WORDS + 1 or not r.content():
-        return []
-    known = talk.union([j for j, asks in task.user if asks and j < first])
-    if all(says(known, x) for x in r.content()):
-        return []
-    # "the postcode" asks about what is known
-    determiners = ('', 'of', 'the') if firm or done & (MORE | OFFER) else ('', 'of')
-    return [b for b in r.chunks() if b.determiner in determiners and not all(says(known, x) for x in b.stems)
-            and not IDENTIFIER.search(' '.join(b.stems))]   # alternatives.py compares these
-
-
 def _earlier(talk, task, n, message, firm):
     """(statement, whether it asks, chunk) that message n may replace, in order; if `firm`, what was understood too."""
     earlier = _asked(talk, task, message[0])
@@ -207,7 +194,9 @@ def _earlier(talk, task, n, message, firm):
 def _replaceable(earlier, homes, at):
     """Chunk -> what of it may be replaced; without those that nothing of can, and those of rules."""
     olds = {a: _old(a, asks, at) for _, asks, a in earlier}
-    return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])}
+    corrects = at.answer and not at.failed and at.bits & (CORRECT | REFUSE) and ' it ' in at.said   # what was confirmed
+    return {a: old for a, old in olds.items() if old and not standing(at.talk.readings[homes[a]])
+            and not (corrects and not any(says(at.recent, x) for x in old.words))}
 
 
 def _is_name(talk, i, x):
@@ -223,10 +212,13 @@ def _parallel(at, home):
 def _scores(b, olds, homes, at):
     """Words -> (how well chunk b takes their place, the frame they share), of those that it is likely to replace."""
     scores, general = {}, at.talk.general
-    attribute = len(b.stems) > 1 and general(b.stems[-1], at.i) and not _is_name(at.talk, at.i, b.stems[-1])
+    last = b.stems[-1]
+    attribute = len(b.stems) > 1 and (last in DEGREES or general(last, at.i)) and not _is_name(at.talk, at.i, last)
     for a, old in olds.items():
         found = _score(a, old, b, attribute, at)
-        if (found[1] == 'head' and at.answers and not _parallel(at, homes[a])) or (at.tells and found[1] in UNFRAMED):
+        no_degree = last in DEGREES and a.preposition in PLACES and a.stems[-1] not in DEGREES
+        adds = found[1] == 'head' and at.answers and not _parallel(at, homes[a])
+        if no_degree or adds or (at.tells and found[1] in UNFRAMED):
             continue
         if found > scores.get(old.words, (0, '')) and _bears(a, b, at.talk.readings[homes[a]], at):
             scores[old.words] = found
@@ -238,10 +230,27 @@ def _scores(b, olds, homes, at):
 
 
 def _last_asked(b, earlier, olds, at):
-    """The words of the last thing asked for in a like way as chunk b, scored 0: what is meant where no frame tells."""
-    last = [(j, olds[a].words) for j, asks, a in earlier if asks and a.preposition and a in olds
+    """The words of the last thing asked for in a like way as chunk b, scored 0: what is meant where no frame tells.
+
+    None tells of "change the hall to the Oak", nor of "No, find it in Gilroy" after it was confirmed, or failed, "at".
+    """
+    r = at.talk.readings[at.i]
+    moves = b.preposition == 'to' and r.bits & MOVED
+    moved = b.preposition in PLACES and at.bits & (CORRECT | REFUSE | OFFER) and at.bits & (ACCEPT | REFUSE) != ACCEPT
+    last = [(j, old.words) for j, asks, a in earlier if asks and a.preposition for old in [olds.get(a)] if old and (
+        moves or (moved and a.preposition in PLACES and any(says(at.answer, x) for x in old.words)))
             and _bears(a, b, at.talk.readings[j], at)][-1:]
     return {gone: (0, '') for j, gone in last if requests(at.talk.readings[j]) or brief(at.talk.readings[j])}
+
+
+def _likest(b, tied, frame, homes, at):
+    """Of what ties: what stands after the same preposition; where only a quality is named, qualities, else things."""
+    if frame != 'object':
+        return [o for o in tied if o.chunk.preposition == b.preposition]
+    if b.stems[-1] in DEGREES or follows(at.talk.readings[at.i], b) in ('one', 'ones'):
+        return [o for o in tied if o.attribute] or [
+            o for o in tied if precedes(at.talk.readings[homes[o.chunk]], o.chunk) not in DETERMINERS]
+    return [o for o in tied if not o.chunk.preposition]
 
 
 def _retired(talk, task, message, i, gone, earlier, olds, sure):
@@ -269,7 +278,7 @@ def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, 
     >>> list(rivals(talk, task, 1, [1], 1, MORE, False))
     [(0, (18, 25), True, 'wording')]
     """
-    new = _brought(talk, task, message, i, done, firm)
+    new = newcomers(talk, task, n, i, done, firm)
     earlier = _earlier(talk, task, n, message, firm) if new else ()
     if not earlier:
         return
@@ -281,6 +290,9 @@ def rivals(talk: Talk, task: TaskState, n: int, message: Sequence[int], i: int, 
             scores = _last_asked(b, earlier, olds, at)
         best = max([score for score, _ in scores.values()], default=0)
         tied = [gone for gone, (score, _) in scores.items() if score == best]
+        if len(tied) > 1:
+            likest = _likest(b, [o for o in olds.values() if o.words in tied], scores[tied[0]][1], homes, at)
+            tied = list(dict.fromkeys(o.words for o in likest)) or tied
         for gone in tied if len(tied) <= MOST_TIED else ():
             sure = len(tied) == 1 and _sure(*scores[gone], gone, at)
             yield from _retired(talk, task, message, i, gone, earlier, olds, sure)

@@ -222,12 +222,14 @@ def adds_only(r: Reading, firm: bool, done: int) -> bool:
     firm: its message refuses or corrects, or answers a failure; done: the acts of its message.
 
     >>> from language.reading import read
-    >>> [adds_only(r, False, 0) for r in read(['The price does not matter.', 'I want it instead.'])]
-    [True, False]
+    >>> [adds_only(r, False, 0) for r in read(['The price does not matter.', 'I want it instead.', 'Add a lamp.'])]
+    [True, False, True]
     """
     if r.bits & NOT and partly(r.line):   # "we need not do it twice"
         return True
     if r.bits & (NOT | ALSO) and not r.bits & (CORRECT | MORE | OFFER):
+        return True
+    if 'add' in r.words and 'instead' not in r.words:
         return True
     if r.bits & MORE and not asks_for_another(r):   # "there is another matter"
         return True

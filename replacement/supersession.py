@@ -30,8 +30,9 @@ from language.reading import read
 from language.values import roles_meet, same
 from replacement import errands, purposes
 from replacement.contradiction import Contradictions, objects
+from replacement.newcomers import IDENTIFIER
 from replacement.reach import about_it, akin, concludes, in_question, of_the_part, revises, within_reach
-from replacement.rivals import IDENTIFIER, rivals
+from replacement.rivals import rivals
 from replacement.standing import adds_only, asks_for_another, can_fail, offers, tells, turning, wonders
 from replacement.talk_words import Talk
 from replacement.task_state import HELD, Search, TaskState
@@ -125,8 +126,7 @@ class Reader:
             done |= r.bits & ~REFUSE if said else r.bits   # "balloons? nah." answers itself
             said = said or bool(r.content())
             valued = valued or bool(r.values)
-            outright = outright or r.outright
-            asked = r.asked or asked
+            outright, asked = outright or r.outright, r.asked or asked
         self.search.read(sum([len(self.statements[i].text) for i in message]))
         if self.statements[message[0]].role == 'user':
             self.search.hear(bool(done & ASK))
@@ -178,7 +178,7 @@ class Reader:
                 continue
             asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))
             if asks:
-                for value in r.values:
+                for value in errands.plans(r):
                     self.read_value(i, task.as_hour(value, r), firm, self.changes(done, firm, bits), told)
                 rewords = i < turned and (bits & REQUEST or ((firm or done & MORE) and not done & ACCEPT))
                 if rewords and self.search.goes_on and not outright and not adds_only(r, firm, done):
@@ -266,7 +266,8 @@ class Reader:
             mine = self.readings[i]
             alike_in = 'count' if told and not mine.bits & MOVED else kind   # what is told names no less than the old
             held = [(j, w) for j, w in held if akin(self.readings[j], mine, alike_in)]
-        found, sure = [(j, w) for j, w in held if w.role == value.role], bool(trigger and not closed)
+        roles, sure = (value.role, value.role or 'start'), bool(trigger and not closed)   # alone: when it begins
+        found = [(j, w) for j, w in held if w.role in roles]
         if not found:
             found = [(j, w) for j, w in held if roles_meet(w, value)]
             if len({w.role for _, w in found}) > 1:  # a date without more is when it begins

@@ -4,7 +4,7 @@ import unittest
 from extraction.memory import Memory
 from language.acts import CLOSING, FAILURE, acts, words
 from language.reading import read
-from replacement.errands import asks_what_else, begins, closes, takes_leave
+from replacement.errands import asks_what_else, begins, closes, plans, takes_leave
 from replacement.talk_words import Talk
 from replacement.task_state import TaskState
 from replacement.test_supersession import retired, talk
@@ -151,6 +151,21 @@ class OpeningTest(unittest.TestCase):
     def test_a_greeting_alone_opens_no_other_talk(self):
         self.assertEqual(self.retired(('The code of my locker is 4417.', 'Noted.'),
                                       'Hello, the code of my locker is 5508.'), ['4417'])
+
+
+class PlansTest(unittest.TestCase):
+    def planned(self, text):
+        return len(plans(read([text])[0]))
+
+    def test_the_day_on_which_leave_is_taken_is_no_plan(self):
+        for said in ('Thanks for your help today!', 'That is all for today.', 'That was all I needed today'):
+            with self.subTest(said):
+                self.assertEqual(self.planned(said), 0)
+
+    def test_a_day_that_is_chosen_with_thanks_is_one(self):
+        for said in ('Thanks, today.', 'Thanks, today is fine.', 'Today is all I need.', 'Thanks, make it today.'):
+            with self.subTest(said):
+                self.assertEqual(self.planned(said), 1)
 
 
 if __name__ == '__main__':

@@ -158,6 +158,49 @@ class WordingTest(unittest.TestCase):
         found = retired(('Find a salon in SF.', 'There are 10 in San Francisco.'), 'How about in Gilroy instead?')
         self.assertTrue({('SF', 2), ('San Francisco', 2)} <= set(found))
 
+    def test_another_thing_takes_the_place_of_the_thing_and_not_of_its_side(self):
+        found = retired(('Is there a clinic on the north side?', 'Sorry, no clinic on the north side.'),
+                        'How about a dentist instead?')
+        self.assertEqual({words for words, _ in found}, {'clinic'})
+
+    def test_an_other_one_takes_the_place_of_the_quality_and_not_of_the_thing(self):
+        found = retired(('Find a cabin that is quiet.', 'Sorry, no quiet cabin.'), 'How about a lively one?')
+        self.assertEqual({words for words, _ in found}, {'quiet'})
+
+    def test_a_range_takes_the_place_of_no_region(self):
+        found = retired(('Find a cabin in the north.', 'Sorry, there are none in the north.'),
+                        'How about one in the low price range?')
+        self.assertNotIn('north', {words for words, _ in found})
+
+    def test_a_range_takes_the_place_of_a_range(self):
+        found = retired(('Find a cabin in the low price range.', 'Sorry, none in the low price range.'),
+                        'How about in the high price range?')
+        self.assertIn('low', {words for words, _ in found})
+
+    def test_of_what_stands_at_and_in_a_place_the_same_preposition_is_replaced(self):
+        found = retired(('I am in Arden and I want to stay at Oak House.', 'Please confirm Oak House in Arden.'),
+                        'No, I want to stay at Elm House.')
+        self.assertEqual({words for words, _ in found}, {'Oak'})
+
+    def test_a_matter_on_which_something_is_done_replaces_no_place(self):
+        self.assertEqual(retired(('Find a florist in Arden.', 'I found 3 in Arden.'),
+                                 "Let's hold off on the order for now."), [])
+
+    def test_a_place_replaces_the_one_that_was_to_be_confirmed(self):
+        found = retired(('I need a hall in Arden.', 'Please confirm a hall in Arden.'), 'No, look at Belmont.')
+        self.assertIn(('Arden', 2), found)
+
+    def test_a_range_takes_the_place_of_no_side(self):
+        found = retired(('I need a cabin on the north side.', 'I found 3 there, and a hut on the east side.'),
+                        'I actually want something in the low price range.')
+        self.assertNotIn('north', {words for words, _ in found})
+
+    def test_a_correction_of_what_was_confirmed_with_it_replaces_nothing_older(self):
+        said = [('Please find a shop in Arden.', 'I found 3 in Arden.'), ('Please play Moon River.', 'Gladly.'),
+                ('On the radio, please.', 'Please confirm: Moon River on the radio.')]
+        found = retired(*said, 'No, play it on the speaker in the attic.')
+        self.assertNotIn('Arden', {words for words, _ in found})
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -184,6 +184,15 @@ class OfferTest(unittest.TestCase):
                 self.assertNotIn(('passed over', False), found)
 
 
+class BeginningTest(unittest.TestCase):
+    def test_a_date_alone_replaces_when_it_begins_beside_a_date_alone(self):
+        found = retired(('I need a boat until the 20th.', 'When do you want to start?'),
+                        ('On Friday next week.', 'I have a boat on March 8th.'), ('Is there another?', 'No, sorry.'),
+                        'Please search again on the 4th of March.')
+        self.assertEqual({words for words, turn in found if turn == 4} & {'Friday next week', 'March 8th', '20th'},
+                         {'Friday next week', 'March 8th'})
+
+
 class ProposalTest(unittest.TestCase):
     def test_a_proposal_that_the_user_takes_up_retires_what_it_replaces(self):
         found = retired(('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'), 'Yes, that works.')
