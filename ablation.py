@@ -96,7 +96,8 @@ PARTS = {
     'clauses': _set('sentences', clauses=lambda text, start, end: [(start, end)]),
     'question': _set('extractors', RELATED=0.0),
     'supersession': _no_supersession,
-    'parts of sentences': _set('extractors', left=lambda text, gone, rules: ()),
+    'parts of sentences': _set('extraction.rests', left=lambda text, gone, rules: (),
+                               around=lambda text, gone, rules, role: ()),
     'no bare values': _set('extraction.quotes', is_bare=lambda text: False),
     'certainty': _set('extraction.certainty', talks=lambda share, length: 0.0),
 }
