@@ -2,22 +2,27 @@
 
 "Book a table for 5 at 18:30 on Friday." with 18:30 replaced still says "Book a table for 5 ... on Friday." A phrase
 says nothing without the clause that it belongs to, so both stand or neither. It begins with a preposition of its own
-and holds a value of another kind than what is gone, as the other end of an interval would not. A wish or an order is
+and holds a value of another kind than what is gone, as the other end of an interval would not; or it has a verb or a
+noun of its own after "and". A wish or an order is
 so made of parts; what is told of the world hangs together: "the hall is free on Monday until 18:00".
 """
 import re
 from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 
-from language.acts import word_set, words
+from language.acts import NUMERALS, word_set, words
 from language.bare_values import is_bare
 from language.reading import ARTICLES, DEFINITE, PREPOSITIONS
 from language.sentence_clauses import VERB
-from replacement.remainders import FRAMED, LABEL, PREPOSITION, VALUES, is_whole, kinds
+from language.values import values
+from replacement.remainders import FRAMED, JOINTS, LABEL, PREPOSITION, VALUES, is_whole, kinds
 
 BEGINNING = '(?:start|begin|leav|arriv|depart|return|end)n?ing'
 # Where a phrase begins after what is gone: " on Friday", ", starting on Friday", " starting Friday".
 BEGINS = re.compile(rf'\s*,?\s+(?=(?:(?:\w+ing\s+)?(?:{PREPOSITION})|{BEGINNING})\s+\S)', re.IGNORECASE)
+# What has a word of its own stands too, a value of the same kind as well: " and return on the 14th".
+ADDED = re.compile(r',?\s+(and\s+)(?=\w)', re.IGNORECASE)
+STOP = re.compile(r',|\band\b')
 # A request to confirm, before what it asks to confirm: that is said as it is, and nothing reaches over it.
 ASKING = re.compile(r'\W*(?:(?:yes|sure|great|ok|okay|alright|so)\W+)?(?:(?:can|could|would) you )?(?:please |just )*'
                     r'(?:(?:i would like |i\'d like )?to )?confirm(?:ing)?\b(?! (?:if|whether|who|what|when|where)\b)',
@@ -73,8 +78,8 @@ def _around(text, gone):
 
 def _is_told(text, start):
     """Whether the verb of a clause stands after what is gone: "two weeks back from 6 May is 22 April"."""
-    comma = text.find(',', start)
-    return _verb().search(text, start, comma if comma >= 0 else len(text)) is not None
+    stop = STOP.search(text, start)
+    return _verb().search(text, start, stop.start() if stop else len(text)) is not None
 
 
 def _frame(text, start, replaced):
@@ -93,13 +98,24 @@ def _clause(text, start, replaced, has_phrases):
     lacking = said and (said[-1] in OPEN or (said[-1] in VERBS and not (has_phrases and said[FEWEST - 1:])))
     if not said or (lacking and not kinds(clause, [(len(clause) - 1, len(clause))])):   # "at 10 am" is whole
         return 0
-    if is_bare(clause) or held & replaced:
-        return 0
-    return len(clause) if held or has_phrases else 0
+    if held & replaced:   # "in on the 1st and out" on another day
+        joint = max(map(clause.rfind, JOINTS))
+        clause, held = clause[:max(0, joint)], _labelled(clause[joint + 1:]) and kinds(clause[:max(0, joint)])
+    return 0 if is_bare(clause) else len(clause) if held or has_phrases else 0
+
+
+def _labelled(part):
+    """Whether a part of a sentence has a word of its own before its first value, so that it is no item of a list."""
+    found = kinds(part) and values(part.lower(), NUMERALS.intersection(words(part)))
+    return not OPEN.issuperset(words(part[:found[0].span[0]] if found else part))
 
 
 def _phrase(text, replaced, start, end):
     """The span of a phrase that stands from `start` on, after what is gone; None where none does."""
     begins = BEGINS.match(text, start, end) if start < end else None
+    added = ADDED.match(text, start, end) if start < end and {kind for kind, _ in replaced} <= UNFRAMED else None
+    if added:
+        rest = text[added.end():end]
+        return (added.start(1), end) if kinds(rest) and _labelled(rest) else None
     held = kinds(text[begins.end():end]) if begins else None
     return (begins.end(), end) if held and not held & replaced else None

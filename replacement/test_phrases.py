@@ -56,6 +56,15 @@ class PhrasesTest(unittest.TestCase):
             with self.subTest(gone):
                 self.assertEqual(left(text, gone), [])
 
+    def test_a_value_of_the_same_kind_with_a_word_of_its_own_does(self):
+        text = 'We sail to Bergen on 4 June and return on 14 June.'
+        self.assertEqual(left(text, '4 June'), ['We sail to Bergen', 'and return on 14 June.'])
+        self.assertEqual(left(text, '14 June'), ['We sail to Bergen on 4 June'])
+
+    def test_an_item_of_a_list_of_dates_does_not(self):
+        self.assertEqual(left('We sail to Bergen on 4 June and 14 June.', '4 June'), ['We sail to Bergen'])
+        self.assertEqual(left('We sail on 4 June and 14 June.', '14 June'), [])
+
     def test_a_phrase_without_a_value_does_not_stand(self):
         self.assertEqual(left('Hire 2 boats at 14:00 with great care.', '14:00'), ['Hire 2 boats'])
 
