@@ -74,7 +74,7 @@ FUNCTION = word_set(
     'couldnt didnt doesnt isnt arent wasnt werent hasnt havent wouldnt shouldnt')
 # A single word before one of these is a verb: "remove the", "transfer me".
 OBJECTS = DEFINITE | ARTICLES | word_set('me us it them him all') - {'that', 'this'}
-VERBS = word_set('leave leaving leaves arrive arriving start starting pick picking')
+VERBS = word_set('leave leaving leaves depart departs departing arrive arriving start starting pick picking')
 # Before "to" and a verb: "I would like to upgrade".
 WILLING = word_set('want wants wanted like need needs needed have has had love able prefer wish hope plan try trying '
                    'how')

@@ -71,6 +71,9 @@ class FramedChunkTest(unittest.TestCase):
     def test_a_preposition_after_an_article_belongs_to_the_thing(self):
         self.assertEqual(self.chunk('I want an inside staircase.'), [('staircase', '', '')])
 
+    def test_to_depart_is_no_place(self):
+        self.assertEqual(self.chunk('A cab to depart from Oak House.'), [('cab', '', ''), ('oak house', 'from', '')])
+
     def test_one_after_an_article_with_a_value_does_not(self):
         self.assertEqual(self.chunk('Change it to the 9th of March in Arden.'), [('arden', 'in', '')])
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from language.acts import ACCEPT, ALSO, CLOSING, CORRECT, FAILURE, MORE, OFFER, QUESTION, REFUSE
 from language.reading import DEFINITE, Reading
 from language.values import Value
-from replacement.standing import brief, requests
+from replacement.standing import brief, requests, turning
 from replacement.talk_words import Talk, says
 from replacement.task_state import TaskState
 
@@ -134,6 +134,24 @@ def begins(talk: Talk, task: TaskState, message: Sequence[int], bits: int, done:
     seeks = not (asked or bits & (REFUSE | MORE | OFFER | CORRECT))
     return any((invited or declined or (seeks and SEEKS.search(r.line)) or _no_correction(r, bits, done))
                and _wishes_anew(talk, task, i) for i, r in zip(message, readings, strict=True))
+
+
+def opening(talk: Talk, task: TaskState, message: Sequence[int], bits: int, done: bool) -> int:
+    """Return the statement with which a message of the user begins another errand (see begins), -1 if it begins none.
+
+    What comes before an "also" is still about the errand in hand.
+
+    >>> from language.reading import read
+    >>> from replacement.supersession import Statement
+    >>> said = ['A table at 7.', 'For 4 people.', 'Also, I need a taxi.']
+    >>> talk = Talk([Statement(n > 0, 'user', text, 0) for n, text in enumerate(said)], read(said))
+    >>> opening(talk, TaskState(0), [1, 2], ALSO, False)
+    2
+    """
+    if not begins(talk, task, message, bits, done):
+        return -1
+    turn = 0 if done else turning([talk.readings[i] for i in message])
+    return message[0] + turn % len(message)
 
 
 def _no_correction(r, bits, done):

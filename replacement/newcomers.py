@@ -5,7 +5,7 @@ Not what names the kind of thing that is there already ("another room", "my tick
 """
 import re
 
-from language.acts import ACCEPT, ASKING, CORRECT, FAILURE, FILLERS, MORE, OFFER, REFUSE, word_set
+from language.acts import ACCEPT, ASK, ASKING, CORRECT, FAILURE, FILLERS, MORE, OFFER, REFUSE, word_set
 from language.reading import TOKEN, Chunk, Reading
 from replacement.standing import offers
 from replacement.talk_words import AT_ONCE, Talk, says
@@ -81,7 +81,8 @@ def asks_about_known(r: Reading) -> bool:
     """
     first, second, third = (*[w for w in r.words if w not in FILLERS], '', '', '')[:3]
     known = first in ASKING and second in KNOWN_THING and POSSIBLE.isdisjoint(r.words)
-    return not r.bits & CORRECT and (known or (first in THIS and second in ('is', 'was') and third in COMMENT))
+    comments = first in THIS and second in ('is', 'was') and third in COMMENT
+    return not r.bits & CORRECT and (known or (comments and not r.bits & (ASK | MORE | OFFER)))
 
 
 def newcomers(talk: Talk, task: TaskState, n: int, i: int, done: int, firm: bool) -> list[Chunk]:

@@ -3,8 +3,8 @@
 "Book a table for 5 at 18:30 on Friday." with 18:30 replaced still says "Book a table for 5 ... on Friday." A phrase
 says nothing without the clause that it belongs to, so both stand or neither. It begins with a preposition of its own
 and holds a value of another kind than what is gone, as the other end of an interval would not; or it has a verb or a
-noun of its own after "and". A wish or an order is
-so made of parts; what is told of the world hangs together: "the hall is free on Monday until 18:00".
+noun of its own after "and". A wish or an order is so made of parts; what is told of the world hangs together: "the
+hall is free on Monday until 18:00".
 """
 import re
 from collections.abc import Set as AbstractSet

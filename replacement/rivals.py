@@ -236,7 +236,8 @@ def _last_asked(b, earlier, olds, at):
     """
     r = at.talk.readings[at.i]
     moves = b.preposition == 'to' and r.bits & MOVED
-    moved = b.preposition in PLACES and at.bits & (CORRECT | REFUSE | OFFER) and at.bits & (ACCEPT | REFUSE) != ACCEPT
+    elsewhere = at.bits & (CORRECT | REFUSE | OFFER) and at.bits & (ACCEPT | REFUSE) != ACCEPT
+    moved = elsewhere and b.preposition in {*PLACES, 'to'}
     last = [(j, old.words) for j, asks, a in earlier if asks and a.preposition for old in [olds.get(a)] if old and (
         moves or (moved and a.preposition in PLACES and any(says(at.answer, x) for x in old.words)))
             and _bears(a, b, at.talk.readings[j], at)][-1:]

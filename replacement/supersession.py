@@ -124,14 +124,12 @@ class Reader:
         for i in message:
             r = self.readings[i]
             done |= r.bits & ~REFUSE if said else r.bits   # "balloons? nah." answers itself
-            said = said or bool(r.content())
-            valued = valued or bool(r.values)
+            said, valued = said or bool(r.content()), valued or bool(r.values)
             outright, asked = outright or r.outright, r.asked or asked
         self.search.read(sum([len(self.statements[i].text) for i in message]))
         if self.statements[message[0]].role == 'user':
             self.search.hear(bool(done & ASK))
-            self.open_task(n, message, done)
-            self.read_user(n, message, done)
+            self.read_user(n, message, done, self.opening(n, message, done))
             self.done = errands.closes([self.readings[i] for i in message], done)
         else:
             self.task.asked = asked
@@ -141,8 +139,8 @@ class Reader:
         if done & NOT:
             self.contradictions.add(message)
 
-    def open_task(self, n, message, done):
-        """Begin a new task where the message does, and settle what the assistant had offered."""
+    def opening(self, n, message, done):
+        """Settle what the assistant had offered; return the statement that begins a new task, or -1."""
         first, task = self.readings[message[0]].bits, self.task
         if first & ACCEPT:
             for i, value in task.pending if self.search.is_spoken and not done & REFUSE else ():
@@ -151,8 +149,7 @@ class Reader:
               and any(asks_for_another(self.readings[i]) for i in message)):
             self.pass_over(n, message[0])
         task.pending = []
-        if errands.begins(self.talk, task, message, done, self.done):
-            self.previous, self.task = task, TaskState(message[0])
+        return errands.opening(self.talk, task, message, done, self.done)
 
     def pass_over(self, n, i):
         """Retire what the assistant's message before message n offers: statement i asks for something else."""
@@ -166,7 +163,7 @@ class Reader:
         """Whether the values of a statement of a message of these acts may replace what it does not name."""
         return bool(firm or done & (OFFER | MORE) if self.search.goes_on else done & CHANGE or bits & REFUSE)
 
-    def read_user(self, n, message, done):
+    def read_user(self, n, message, done, opening):
         task = self.task
         firm = task.failed or bool(done & (CORRECT | REFUSE))
         outright = done & OFF or (done & (REPLACE | NOT | FROM) and any(objects(self.readings[i]) for i in message))
@@ -174,6 +171,8 @@ class Reader:
         turned = message[0] + turning([self.readings[i] for i in message])
         for i in message:
             r, bits = self.readings[i], self.readings[i].bits
+            if i == opening:
+                self.previous, self.task = task, (task := TaskState(i))
             if bits & SUPPOSE:
                 continue
             asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))

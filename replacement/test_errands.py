@@ -168,5 +168,19 @@ class PlansTest(unittest.TestCase):
                 self.assertEqual(self.planned(said), 1)
 
 
+class AnswerBeforeTest(unittest.TestCase):
+    BEFORE = ('I need a table.', 'For what time?')
+
+    def test_an_answer_before_another_errand_keeps_its_value(self):
+        found = retired(self.BEFORE, ('We dine at 7 pm. | Also, I need a train to Arden.', 'What time do you leave?'),
+                        'I want to leave after 8:30.')
+        self.assertEqual(found, [])
+
+    def test_a_value_of_the_other_errand_gives_way(self):
+        found = retired(self.BEFORE, ('We dine at 7 pm. | Also, I need a train at 9:15 pm.', 'Sorry, it is full.'),
+                        'How about 9:45 pm?')
+        self.assertEqual(found, [('9:15 pm', 3)])
+
+
 if __name__ == '__main__':
     unittest.main()

@@ -67,6 +67,9 @@ class NewcomersTest(unittest.TestCase):
     def test_a_question_whether_a_known_thing_can_be_had_does(self):
         self.assertIn(('jazz', 2), retired(NONE, 'Is the soul record available?'))
 
+    def test_a_comment_with_a_request_for_another_does(self):
+        self.assertIn(('jazz', 2), retired(NONE, "That's a pity, do you have a soul record?"))
+
     def test_what_is_added_replaces_nothing(self):
         self.assertEqual(retired(('I want two seats for Red Dawn.', 'Please confirm 2 seats for Red Dawn.'),
                                  'Actually, can you add popcorn?'), [])

@@ -195,6 +195,10 @@ class WordingTest(unittest.TestCase):
                         'I actually want something in the low price range.')
         self.assertNotIn('north', {words for words, _ in found})
 
+    def test_where_one_wants_to_go_instead_replaces_the_place_that_was_to_be_confirmed(self):
+        found = retired(('I want a seat at the Oak.', 'Please confirm a seat at the Oak.'), 'No, we go to Elm House.')
+        self.assertIn(('Oak', 2), found)
+
     def test_a_correction_of_what_was_confirmed_with_it_replaces_nothing_older(self):
         said = [('Please find a shop in Arden.', 'I found 3 in Arden.'), ('Please play Moon River.', 'Gladly.'),
                 ('On the radio, please.', 'Please confirm: Moon River on the radio.')]
