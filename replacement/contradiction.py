@@ -50,7 +50,7 @@ REPLACED = re.compile(
     rf"{CHANGES} {THING} from|"
     r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
     r"not(?! (?:one|even|only|just|all|every)\b))\s+"
-    r"(?P<object>[^,.;:!?()\n]{2,60})")
+    r"(?P<object>(?!(?:one|two|three|some|any|half|part|most|many|each) of\b)[^,.;:!?()\n]{2,60})")
 # "Don't drop the tests" keeps them, and "a stop in Oslo" is a noun.
 KEPT = re.compile(r"(?:(?:\bnot|n['\u2019]?t|\bnever) (?:yet |just |ever )?|\b(?:an?|the|our|my|your|this|that|one) )$")
 # What is stopped or dropped after one of these is so in that case only: "if a check fails, stop the import".
@@ -60,7 +60,7 @@ BUT_NOT = re.compile(rf"(?:,|;|\u2014|\u2013| -|\bmeant[^.]{{0,{MEANT}}}|\bit'?s
 MAYBE_NOT = re.compile(rf"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.{{0,{MEANT}}}\s|it'?s )not\s")
 PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|anymore|any more|"
                    r"i|we|you|he|she|it|they)\b")
-LATELY = re.compile(r' (?:(?:last|this|next) [a-z]+|(?:a )?[a-z]+ ago|yesterday|today|recently)\W*$')
+LATELY = re.compile(r'(?:^| )(?:(?:last|this|next) [a-z]+|(?:a )?[a-z]+ ago|yesterday|today|recently)\W*$')
 # What is allowed for one case only leaves the ban as it is for all others.
 EXCEPTION = re.compile(r"\b(?:(?:for|in|on|with) (?:just |only )?(?:this|that|these|those|one)\b|"
                        r"(?:just|only) (?:this |the )?once|this (?:once|time)\b|exceptions?\b|except\b)")

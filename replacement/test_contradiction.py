@@ -78,6 +78,10 @@ class ContradictionTest(unittest.TestCase):
             with self.subTest(said):
                 self.assertEqual(retired('The depot in Bonn opens at 9.', said), [])
 
+    def test_some_of_several_or_a_time_is_no_thing_that_is_dropped(self):
+        self.assertEqual(retired('The kiln has three vents.', 'So drop one of the vents.'), [])
+        self.assertEqual(retired('The kiln lasts ten years.', 'Not this year.'), [])
+
     def test_who_stops_everything_names_no_thing(self):
         self.assertEqual(retired('The porter carries everything upstairs.', 'A fire drill should stop everything.'), [])
 
