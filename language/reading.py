@@ -69,7 +69,8 @@ FUNCTION = word_set(
     'hope hear heard said say wish plan planning change changes changed use using used per via possible options '
     'option anything mean meant am pm hm hmm hmmm um uh uhh ah guess check suggest first second last day days time '
     'times date dates hold bit add skip later soon way case bad awesome excellent cool wonderful lovely glad happy '
-    'amazing welcome particular preference matter care alright nope anytime whatever em u ur r pls plz tho cos cuz '
+    'amazing welcome particular preference matter care alright nope anytime whatever em u ur r w n btw abt rn tbh idk '
+    'pls plz tho cos cuz '
     'coz bc gonna gotta lemme nah lol hes shes theyre youre weve ive thats whats wheres whos im cant dont wont '
     'couldnt didnt doesnt isnt arent wasnt werent hasnt havent wouldnt shouldnt')
 # A single word before one of these is a verb: "remove the", "transfer me".

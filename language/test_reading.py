@@ -9,6 +9,10 @@ def chunks(text):
 
 
 class ChunkTest(unittest.TestCase):
+    def test_what_chat_shortens_is_no_word_of_content(self):
+        r, = read(['4 nights w a baby n a dog btw, idk abt the cat'])
+        self.assertTrue({'w', 'n', 'btw', 'idk', 'abt'}.isdisjoint(r.content()))
+
     def test_function_words_part_the_runs(self):
         self.assertEqual(chunks('A cheap hotel in San Jose with breakfast.'),
                          [(('cheap', 'hotel'), ''), (('san', 'jose'), 'in'), (('breakfast',), 'with')])
