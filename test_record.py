@@ -3,7 +3,7 @@ import copy
 import dataclasses
 import unittest
 
-from compactor import GAP
+from compactor import GAP, Turn
 from fixtures import fixture
 from record import RecordError, build_record
 from tokenizer import count_request
@@ -36,6 +36,11 @@ LETTER = [
 
 
 class SectionsTest(unittest.TestCase):
+    def test_what_still_holds_of_a_request_is_one_line_with_what_was_left_out_between(self):
+        said = (Turn('Please hire 2 rowing boats at 14:00 on Friday.', 'Sorry, nothing is free at that time.'),
+                Turn('How about 15:30 instead?', 'That works.'))
+        self.assertIn('- [turn 1, user] Please hire 2 rowing boats \u2026 on Friday.', build_record(said).to_text())
+
     def test_b04_a_record_has_the_six_headings_in_order_even_when_empty(self):
         self.assertEqual(build_record([]).to_text(), 'TASK:\nCONSTRAINTS:\nDECISIONS:\nFACTS:\nTRIED:\nOPEN:')
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 
 import sentences
+from compactor import GAP
 from extraction.adjoining import JOINT
 from language.plain_rules import orders
 from records import sections
@@ -79,14 +80,24 @@ def joined(message: Message) -> list[dict]:
         if len(note['text']) > LONGEST:
             continue
         before = notes[-1] if notes else None
-        if before and not before.get('superseded') and not note.get('superseded') and _completes(message, before, note):
-            whole = between(message.text, before['text'], note['text'], LINKED)
+        whole = _whole(message, before, note) if before else ''
+        if whole:
             merged = {key: [*before.get(key, ()), *note.get(key, ())] for key in ('replaces', 'conflicts')}
             notes[-1] = before | {key: value for key, value in merged.items() if value} | {
                 'text': whole, 'priority': before.get('priority', 0.0) + note.get('priority', 0.0)}
         else:
             notes.append(note)
     return notes
+
+
+def _whole(message: Message, before: dict, note: dict) -> str:
+    """What two notes say as one line, the second a phrase that belongs to the first, or what completes it; or ''."""
+    if before.get('superseded') or note.get('superseded'):
+        return ''
+    if note.get('together') is not None and before.get('together') == note['together']:
+        return before['text'] + GAP + note['text']
+    completes = _completes(message, before, note)
+    return between(message.text, before['text'], note['text'], LINKED) if completes else ''
 
 
 def _completes(message: Message, before: dict, note: dict) -> bool:
