@@ -45,10 +45,10 @@ CHANGES = r'(?:moved|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing))'
 THING = r"(?:the|our|my|your|all)(?: [\w'\u2019-]+){1,3}?"
 # The named object has had its day. The text after the cue, up to a pause, is the object.
 REPLACED = re.compile(
-    r"\b(?:replac(?:es|ed|ing)|instead of|rather than|in place of|no longer(?: use| using| need| want)?|"
+    r"\b(?:replac(?:es|ed|ing)|instead of|rather than|in place of|"
+    r"(?<!that )(?<!which )(?<!who )no longer(?: use| using| need| want)?|"
     r"(?:mov(?:e|ed|ing)|switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:it |that |this |over |us )?from|"
-    rf"{CHANGES} {THING} from|"
-    r"(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
+    rf"{CHANGES} {THING} from|(?P<verb>stop(?:ped)?|drop(?:ped)?|ditch(?:ed)?|abandon(?:ed)?)(?: using)?|"
     r"not(?! (?:one|even|only|just|all|every)\b))\s+"
     r"(?P<object>(?!(?:one|two|three|some|any|half|part|most|many|each) of\b)[^,.;:!?()\n]{2,60})")
 # "Don't drop the tests" keeps them, and "a stop in Oslo" is a noun.

@@ -45,7 +45,7 @@ def _kinds(r, span):
 
 
 def _form(predicate):
-    """The form of a predicate: its preposition; or whether it is a definite noun, another, a name, or a plain word."""
+    """The form of a predicate: its preposition; or a definite noun, another, a number, a name, or a plain word."""
     first = FIRST.search(predicate, LEADING.match(predicate).end())
     if not first:
         return ''
@@ -54,4 +54,4 @@ def _form(predicate):
         return PREPOSITIONS[word] or word
     if word in ARTICLES or word in DEFINITE:
         return 'article' if word in ARTICLES else 'definite'
-    return 'name' if first.group()[0].isupper() else 'word'
+    return 'number' if word[0].isdigit() else 'name' if first.group()[0].isupper() else 'word'

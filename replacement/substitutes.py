@@ -244,7 +244,9 @@ def _is_value(place):
     if (place.before and not (place.new[0].begins or place.after or place.stands)
             and len(place.old) > 1 and len(place.new) > 1):   # "paint the doors white", "paint the walls grey"
         return False
-    return max(len(place.old), len(place.new), len(place.tail)) <= FEW and any(w.noun for w in shared)
+    stands_in = ITS.issuperset([w.root for w in place.old])   # "a question about it" asks about anything
+    return (max(len(place.old), len(place.new), len(place.tail)) <= FEW and any(w.noun for w in shared)
+            and not stands_in)
 
 
 def _roots(clauses):

@@ -78,6 +78,10 @@ class ContradictionTest(unittest.TestCase):
             with self.subTest(said):
                 self.assertEqual(retired('The depot in Bonn opens at 9.', said), [])
 
+    def test_what_another_thing_has_no_longer_stays_elsewhere(self):
+        self.assertEqual(retired('The kiln stands in our garden.', 'The bricks are from a school that no longer has a '
+                                 'garden.'), [])
+
     def test_some_of_several_or_a_time_is_no_thing_that_is_dropped(self):
         self.assertEqual(retired('The kiln has three vents.', 'So drop one of the vents.'), [])
         self.assertEqual(retired('The kiln lasts ten years.', 'Not this year.'), [])

@@ -29,6 +29,7 @@ class PredicatesTest(unittest.TestCase):
 
     def test_a_value_and_a_word_are_not(self):
         self.check(False, ('The deadline is Friday.', 'The deadline is strict.'),
+                   ('The hut is $89 a night.', 'The hut is better for us.'),
                    ('The hut is oak.', 'The hut is for six.'), ('The walk is easy.', 'The walk is at 10.'))
 
     def test_one_preposition_is_alike_and_two_are_not(self):

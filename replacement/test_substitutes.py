@@ -27,6 +27,9 @@ class VerbTest(unittest.TestCase):
             with self.subTest(new):
                 self.assertEqual(found(old, new), [])
 
+    def test_it_is_no_word_that_another_replaces(self):
+        self.assertEqual(found('I have a question about it.', 'Now I have a question about the kiln.'), [])
+
     def test_what_they_have_come_to_like_takes_the_place(self):
         for new in ("I've come to prefer coffee for breakfast.", "I've grown to like coffee for breakfast."):
             with self.subTest(new):
