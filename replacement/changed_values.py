@@ -14,7 +14,7 @@ from replacement.ledger import Ledger
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
 from replacement.tidings import IF, LIGHT, PAST
-from replacement.typed_values import alike, differs, same_norm, typed
+from replacement.typed_values import alike, differs, has_values, same_norm, typed
 from replacement.value_clauses import NAMED, PARTS
 
 RULE = 'restated'
@@ -28,7 +28,7 @@ VERBS = word_set(
     'moved moving move pushed push changed change changing dropped dropping drop raised raising raise lowered lowering '
     'lower cut cutting bumped bump switched switch shifted shift rebooked rescheduled reschedule postponed extended '
     'shortened reduced increased swapped swap exchanged exchange upgraded downgraded updated transferred corrected '
-    'brought amended adjusted')
+    'brought amended adjusted slipped slips slid delayed')
 CUES = VERBS | word_set('make makes making so now instead rather actually no new take use go settle sorry wait '
                         'correction not everything set put booked placed seated confirmed')
 ONES = word_set('it that this them us me you her him everything both things')
@@ -53,7 +53,7 @@ AFTER = re.compile(r"(?: [a-z]+){0,4}? (?:instead(?! of)|rather(?! than)|from no
                    r',? not (?:what|as) (?:i|we|you)\b|(?: [a-z]+)? (?P<now>now)\b(?! and)')
 MAY = re.compile(r"\b(?:can|could|may|might|would|should|shall|not|never|\w+n't)(?: [a-z]+)? $")
 DONE, ABLE = re.compile(r'(?:ed|cut|brought)$'), re.compile(r'\b(?:allowed|able|happy|permitted) to $')
-DIGIT, CUT = re.compile(r'\d'), re.compile(r'[.,;:!?(]\s|\s(?:and|but|so|because|cause|since|or|n|if|with)\s')
+CUT = re.compile(r'[.,;:!?(]\s|\s(?:and|but|so|because|cause|since|or|n|if|with)\s')
 TOKEN = re.compile(r"(?<!\w)[^\W\d_]+(?:['\u2019-][^\W\d_]+)*(?![\w-])")
 VAGUE = LIGHT | VERBS | word_set(
     'please default time date number code reference new note confirm booked book reserved actually everything '
@@ -167,7 +167,7 @@ def _held(talk, i) -> Iterator[tuple]:
     end, left = talk.start_of(i), WITHIN
     for j in range(end - 1, max(-1, end - 1 - REACH), -1):
         r = talk.readings[j]
-        if not (r.values or DIGIT.search(r.lower)) or len(r.lower) > LONGEST or r.bits & SUPPOSE or (
+        if not has_values(r) or len(r.lower) > LONGEST or r.bits & SUPPOSE or (
                 'not' in r.words or not FORMERLY.isdisjoint(r.words)):
             continue
         asks = talk.statements[j].role == 'user' and (r.bits & ASK or len(r.words) <= SHORT)

@@ -16,12 +16,18 @@ class KindTest(unittest.TestCase):
         for text, family in (('gate B14', 'code B'), ('reference QF7RLD', 'code 6'), ('seat 22A', 'code 3'),
                              ('on 0722 555 018', 'phone'), ('180 euro', 'money'), ('$165', 'money'),
                              ('15% off', 'share'), ('20 per cent', 'share'), ('at 15:08', 'time'),
-                             ('on 4 March', 'date'), ('on Monday', 'date'), ('nine people', 'number')):
+                             ('on 4 March', 'date'), ('on Monday', 'date'), ('in March', 'month'),
+                             ('planned for may', 'month'), ('nine people', 'number')):
             with self.subTest(text):
                 self.assertEqual(one(text).family, family)
 
     def test_a_weekday_beside_a_date_is_no_value_of_its_own(self):
         self.assertEqual(one("so it's Thursday 12 June").norm[:3], ('md', 12, 6))
+
+    def test_a_month_that_is_a_verb_a_name_or_part_of_a_date_is_none(self):
+        for text in ('it may rain', 'ask April', 'in May Street', 'from march music'):
+            with self.subTest(text):
+                self.assertEqual(typed(*read([text])), ())
 
     def test_a_birthday_and_a_single_thing_are_none(self):
         for text in ("my brother's 40th", 'a single room'):

@@ -1,4 +1,4 @@
-"""Values of a statement by kind: dates, times, amounts of money, shares, counted numbers, codes and phone numbers.
+"""Values of a statement by kind: dates, months, times, amounts of money, shares, counted numbers, codes, phone numbers.
 
 Two of one kind can take each other's place. Codes are of one kind where they begin alike ("MQ-44871") or, with digits
 among letters, have one length; numbers where they count the same thing. Which does take another's place is for
@@ -7,7 +7,7 @@ changed_values.py. English only.
 import re
 from typing import NamedTuple
 
-from language.acts import word_set
+from language.acts import MONTHS, word_set
 from language.reading import Reading
 from language.values import same
 from replacement.amounts import LARGER
@@ -20,6 +20,11 @@ DAYS = 31   # of a month
 CODE = re.compile(r'(?<![\w-])(?:(?P<series>[A-Z]{1,3})[- ]?\d{2,6}[A-Z]?|(?=[A-Z\d-]*\d)(?=[\d-]*[A-Z])[A-Z\d]{4,}'
                   r'|\d{1,2}[A-K])(?![\w-]|[.,:]\d)')
 PHONE, DIGIT = re.compile(r'(?<![\w.-])\+?\d{3,5}(?: \d{2,4}){2,}(?![\w-])'), re.compile(r'\d')
+# A month without a day, after what tells that it is one: "planned for May". Years may follow.
+MONTH = re.compile(r"\b(?:in|for|until|till|by|to|from|since|early|mid|late|before|after|(?:end|start|middle) of)[ -]"
+                   rf"(?P<month>{'|'.join(MONTHS)})(?=(?: \d{{4}})?"
+                   r"(?:[.,;:!?)]|$| (?:and|but|so|now|instead|because|not|at)\b))")
+NAMED_MONTHS = frozenset(MONTHS)
 MONEY, SHARE = word_set('euro dollar pound usd eur gbp'), frozenset({'percent', 'per cent'})
 
 
@@ -46,7 +51,7 @@ def typed(r: Reading) -> tuple[Typed, ...]:
     >>> [(v.family, v.norm) for v in typed(read(['NW 418 on 3 July for $40, 20 per cent off.'])[0])]
     [('code NW', 'NW 418'), ('date', ('md', 3, 7)), ('money', 40.0), ('share', 20.0)]
     """
-    if not (r.values or DIGIT.search(r.lower)):
+    if not has_values(r):
         return ()
     coded = [('phone', m.group(), frozenset(), m.span()) for m in PHONE.finditer(r.text)]
     for m in CODE.finditer(r.text) if not r.text.isupper() else ():
@@ -57,7 +62,21 @@ def typed(r: Reading) -> tuple[Typed, ...]:
     dated = {v.span for v in found if v.family == 'md'}
     # Of "Friday 12 June", the date alone.
     kinds = [(*_kind(r.lower, v), v.span) for v in found if v.family != 'wd' or v.span not in dated]
-    return tuple([Typed(*one, _role(r.lower, one[3][0])) for one in sorted([*coded, *kinds], key=lambda one: one[3])])
+    months = [] if NAMED_MONTHS.isdisjoint(r.words) else [
+        ('month', m['month'], frozenset(), m.span('month')) for m in MONTH.finditer(r.lower)
+        if not _meets(m.span('month'), kinds)]
+    found = sorted([*coded, *kinds, *months], key=lambda one: one[3])
+    return tuple([Typed(*one, _role(r.lower, one[3][0])) for one in found])
+
+
+def has_values(r: Reading) -> bool:
+    """Tell whether a reading can have values: a cheap look.
+
+    >>> from language.reading import read
+    >>> [has_values(r) for r in read(['Due in May.', 'Gate 7.', 'Fine.'])]
+    [True, True, False]
+    """
+    return bool(r.values or DIGIT.search(r.lower) or not NAMED_MONTHS.isdisjoint(r.words))
 
 
 def _meets(span, found):
