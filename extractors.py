@@ -190,10 +190,11 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
                 standing, belonging = rests.standing(text, role, quoted, gone)
             if belonging:
                 phrases[len(notes)] = range(len(notes) + 1, len(notes) + 1 + belonging)
+            lift = lifted.get(statement, PLAIN)
             for rest in standing:
                 notes.append({'turn': turn, 'role': role, 'text': rest.text, 'start': rest.start, **mark})
                 quotes.append(rest)
-                lifts.append(lifted.get(statement, PLAIN))
+                lifts.append(lift._replace(times=lift.times * rests.PARTED) if belonging else lift)
     for note in notes if echoes else ():   # what says a retired text word for word before the turn that retired it
         if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
             note['reason'] = f'superseded by turn {echoes[note["text"]]}'

@@ -11,6 +11,7 @@ from language.content_words import content
 from replacement.phrases import around
 from replacement.remainders import left
 
+PARTED = 0.5  # what a clause with phrases counts, beside a whole sentence; with 1.0 up to 5 notes in 100 are such parts
 Gone = tuple[int, int, int, str]  # start, end in its message, turn that retired it, rule
 
 
