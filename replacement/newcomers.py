@@ -21,9 +21,9 @@ OTHERS = word_set('other others another more further additional')   # before the
 EMPTY = word_set('different alternative alternate available anyway pretty goodbye bye couple')
 POSSESSED = word_set('my our')
 ACTING = word_set('please lets')   # before a verb
-# Before "to" and a verb: "a place to sit".
 KNOWN_THING, POSSIBLE = word_set('the my our your their'), word_set('possible available free ok okay fine left')
 THIS, COMMENT = word_set('that this it'), word_set('a an too very')
+# Before "to" and a verb: "a place to sit".
 LIGHT = word_set('place places thing things something somewhere someone happy glad ready')
 
 
@@ -32,15 +32,21 @@ def precedes(r: Reading, c: Chunk, back: int = 1) -> str:
 
     >>> from language.reading import read
     >>> r, = read(['Find a red van.'])
-    >>> precedes(r, r.chunks()[0]), precedes(r, r.chunks()[0], 2), follows(r, r.chunks()[0])
-    ('a', 'find', '.')
+    >>> precedes(r, r.chunks()[0]), precedes(r, r.chunks()[0], 2)
+    ('a', 'find')
     """
     at = c.tokens[0] - back
     return TOKEN.findall(r.blank())[at] if at >= 0 else '.'
 
 
 def follows(r: Reading, c: Chunk) -> str:
-    """Return the word or the stop after a chunk of a reading, typed values left out."""
+    """Return the word or the stop after a chunk of a reading, typed values left out; a full stop at the end.
+
+    >>> from language.reading import read
+    >>> r, = read(['A red one, please.'])
+    >>> follows(r, r.chunks()[0])
+    'one'
+    """
     return [*TOKEN.findall(r.blank()), '.'][c.tokens[1] + 1]
 
 
