@@ -25,7 +25,7 @@ The heart: a new value, a new wording, a contradiction:
     said           what a statement says: roots of its words, their runs, its values
     said_parts     which of several values of a sentence a later statement speaks of
     called_off     which plan a statement calls off
-    predicates     whether two predicates of one subject say the same thing of it
+    predicates     what a statement is about, and whether two say the same thing of it
     contradiction  outright contradiction of an earlier statement, however far back
     purposes       for what and where something named as replaced was said to hold
     subjects       what is named as having another date or number now

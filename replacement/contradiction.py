@@ -15,7 +15,6 @@ from language.acts import (
     FROM,
     LIFT,
     LINK,
-    LINKS,
     MOVED,
     NOT,
     NUMBERS,
@@ -26,11 +25,11 @@ from language.acts import (
     word_set,
     words,
 )
-from language.reading import DETERMINERS, FUNCTION, KINDS, PREPOSITIONS, TOKEN, Reading, plain, stem
+from language.reading import KINDS, PREPOSITIONS, Reading, stem
 from language.sentence_clauses import clauses
 from language.values import same
 from replacement.called_off import called_off
-from replacement.predicates import of_a_kind
+from replacement.predicates import of_a_kind, subject
 from replacement.quantifiers import partly
 from replacement.same_thing import speaker
 from replacement.talk_words import Talk
@@ -58,7 +57,7 @@ CASE = re.compile(r'\b(?:if|unless|when|whenever)\b')
 QUOTED = re.compile(r'"[^"\n]*"|“[^“”\n]*”|`[^`\n]*`|(?m:^>.*$)')
 BUT_NOT = re.compile(rf"(?:,|;|\u2014|\u2013| -|\bmeant[^.]{{0,{MEANT}}}|\bit'?s)\s*(?:and |but )?not$|^not$")
 MAYBE_NOT = re.compile(rf"(?:[,;\u2014\u2013-]\s*(?:and |but )?|^|meant.{{0,{MEANT}}}\s|it'?s )not\s")
-PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|for|by|which|that|and|when|if|unless|anymore|any more|"
+PAUSE = re.compile(r"\b(?:because|since|as|so|but|to|with|w|for|by|which|that|and|when|if|unless|anymore|any more|"
                    r"i|we|you|he|she|it|they)\b")
 LATELY = re.compile(r'(?:^| )(?:(?:last|this|next) [a-z]+|(?:a )?[a-z]+ ago|yesterday|today|recently)\W*$')
 # What is allowed for one case only leaves the ban as it is for all others.
@@ -95,20 +94,6 @@ def objects(r: Reading) -> tuple[tuple[str, ...], ...]:
     return r.objects
 
 
-def subject(r: Reading) -> tuple[tuple[str, ...], int] | None:
-    """Return the stems of the subject and the start of the predicate, in characters, of "the X is Y"; else None.
-
-    >>> from language.reading import read
-    >>> subject(read(['Change of plan: the deploy region is Turin.'])[0])
-    (('deploy', 'region'), 37)
-    """
-    if r.subject == '':
-        first = r.words[:1]
-        bare = ': ' not in r.lower and not DETERMINERS.issuperset(first) and not FUNCTION.isdisjoint(first)
-        r.subject = None if bare or not r.bits & LINK else _subject(r)
-    return r.subject
-
-
 def _denied(ws):
     for n, w in enumerate(ws[:-1]):
         if w in ('not', 'never'):
@@ -136,21 +121,6 @@ def _objects(r):
         if len(out) == OBJECTS:
             break
     return tuple(out)
-
-
-def _subject(r):
-    text, before = r.lower, []
-    for m in TOKEN.finditer(text, text.rfind(': ') + 1):
-        w = plain(m.group())
-        if w in LINKS and before:
-            rest = [x for x in words(text[m.end():]) if x not in FUNCTION]
-            return (tuple(before), m.end() + 1) if rest and len(rest) <= 5 else None
-        if w in DETERMINERS:
-            continue
-        if w in FUNCTION or not w[0].isalnum():
-            return None
-        before.append(stem(w))
-    return None
 
 
 class Contradictions:

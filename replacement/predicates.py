@@ -1,4 +1,4 @@
-"""Whether two predicates of one subject say the same thing of it, so that only one can hold: "in Oslo", "in Turin".
+"""What a statement is about, and whether two say the same of it, so that only one can hold: "in Oslo", "in Turin".
 
 A thing has a place, a date, a name and a maker at once, so "the server is in rack 4" leaves "the server is a Dell".
 Told by form: values of one kind, the same preposition, or both a noun, a name or a plain word. English only; whether
@@ -6,9 +6,9 @@ two plain words ("red", "slow") are of one kind it does not know, and takes them
 """
 import re
 
-from language.acts import CORRECT, MOVED
+from language.acts import CORRECT, LINK, LINKS, MOVED, words
 from language.change_cues import announces
-from language.reading import ARTICLES, DEFINITE, PREPOSITIONS, Reading
+from language.reading import ARTICLES, DEFINITE, DETERMINERS, FUNCTION, PREPOSITIONS, TOKEN, Reading, plain, stem
 
 # Words before what is said, which do not tell its form.
 LEADING = re.compile(r'\W*(?:(?:now|still|also|only|just|not|then|actually|currently|always|really|already|again|both|'
@@ -16,6 +16,22 @@ LEADING = re.compile(r'\W*(?:(?:now|still|also|only|just|not|then|actually|curre
 FIRST = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 ALIKE = frozenset([frozenset({'definite', 'name'}), frozenset({'definite', 'article'})])
 CHANGED = ALIKE | {frozenset({'word', 'name'}), frozenset({'word', 'definite'}), frozenset({'article', 'name'})}
+# A definite thing that is named anew after the last comma: "I moved up, my title is lead now".
+LAST = re.compile(r', (?:(?:and|so|but) )?(?=(?:the|our|my|your) [^,]*$)')
+
+
+def subject(r: Reading) -> tuple[tuple[str, ...], int] | None:
+    """Return the stems of the subject and the start of the predicate, in characters, of "the X is Y"; else None.
+
+    >>> from language.reading import read
+    >>> subject(read(['Change of plan: the deploy region is Turin.'])[0])
+    (('deploy', 'region'), 37)
+    """
+    if r.subject == '':
+        first = r.words[:1]
+        bare = ': ' not in r.lower and not DETERMINERS.issuperset(first) and not FUNCTION.isdisjoint(first)
+        r.subject = _subject(r, bare) if r.bits & LINK else None
+    return r.subject
 
 
 def of_a_kind(old: Reading, at: tuple[int, int], new: Reading, start: int) -> bool:
@@ -55,3 +71,25 @@ def _form(predicate):
     if word in ARTICLES or word in DEFINITE:
         return 'article' if word in ARTICLES else 'definite'
     return 'number' if word[0].isdigit() else 'name' if first.group()[0].isupper() else 'word'
+
+
+def _subject(r, bare):
+    """Of the statement, unless it begins with a pronoun alone, or of a definite thing after its last comma."""
+    found = None if bare else _subject_from(r.lower, r.lower.rfind(': ') + 1)
+    last = None if found else LAST.search(r.lower)
+    return found or (last and _subject_from(r.lower, last.end()))
+
+
+def _subject_from(text, start):
+    before = []
+    for m in TOKEN.finditer(text, start):
+        w = plain(m.group())
+        if w in LINKS and before:
+            rest = [x for x in words(text[m.end():]) if x not in FUNCTION]
+            return (tuple(before), m.end() + 1) if rest and len(rest) <= 5 else None
+        if w in DETERMINERS:
+            continue
+        if w in FUNCTION or not w[0].isalnum():
+            return None
+        before.append(stem(w))
+    return None

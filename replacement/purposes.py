@@ -9,7 +9,8 @@ that holds for all (quantifiers.py). Where neither statement has any of these, n
 import re
 
 from language.reading import FUNCTION, PREPOSITIONS, stem
-from replacement.contradiction import CHANGES, THING, negated, subject
+from replacement.contradiction import CHANGES, THING, negated
+from replacement.predicates import subject
 from replacement.quantifiers import singles_out
 from replacement.same_thing import scope
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from language.acts import ACCEPT, CONFIRM, CORRECT, FAILURE, MORE, MOVED, OFFER, QUESTION, REFUSE
 from language.reading import DETERMINERS
-from replacement.contradiction import subject
 from replacement.newcomers import DEGREES, IDENTIFIER, PLACES, follows, newcomers, precedes
+from replacement.predicates import subject
 from replacement.quantifiers import singles_out
 from replacement.standing import INSTEAD, brief, labelled, requests, shares, standing
 from replacement.talk_words import AT_ONCE, Talk, says

@@ -25,6 +25,7 @@ class UserTest(unittest.TestCase):
                 ('Call me on 0722 555 018.', 'Use 0733 555 640 for everything.', '0722 555 018'),
                 ('My number is 0171 234 567.', 'From now on use 0171 999 111.', '0171 234 567'),
                 ('I take the 7:15.', 'I overslept, it is the 8:15 now.', '7:15'),
+                ('deadline is march', 'deadline pushed to april', 'march'),
                 ('The opening is planned for May.', 'The opening slipped to July.', 'May'),
                 ('We meet on the 21st of June.', 'The band is busy. | We take the 12th of July.', '21st of June'),
                 ('A ticket is $165.', 'Make it two places so that I can come: $310 with the discount.', '$165'),

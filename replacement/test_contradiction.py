@@ -2,7 +2,8 @@
 import unittest
 
 from language.reading import read
-from replacement.contradiction import OBJECTS, negated, objects, subject
+from replacement.contradiction import OBJECTS, negated, objects
+from replacement.predicates import subject
 from replacement.supersession import supersede
 from replacement.test_supersession import retired, talk
 
@@ -72,6 +73,9 @@ class ContradictionTest(unittest.TestCase):
     def test_what_is_not_to_be_dropped_stays(self):
         self.assertEqual([retired('The second kiln has a chimney.', f'{order} the chimney.')
                           for order in ("Don't drop", 'Do not ever abandon', 'We never dropped')], [[], [], []])
+
+    def test_what_is_replaced_with_another_in_a_hurry_is_the_thing(self):
+        self.assertEqual(retired('The kiln is gas.', 'we replaced the kiln w/ a new one'), [('kiln', 2)])
 
     def test_a_stop_or_a_drop_drops_nothing(self):
         for said in ('We make a stop in Bonn.', 'That drop in Bonn was steep.'):

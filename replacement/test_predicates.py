@@ -2,8 +2,7 @@
 import unittest
 
 from language.reading import read
-from replacement.contradiction import subject
-from replacement.predicates import of_a_kind
+from replacement.predicates import of_a_kind, subject
 
 
 def alike(old, new):
@@ -48,6 +47,13 @@ class PredicatesTest(unittest.TestCase):
     def test_a_name_and_a_plain_word_are_where_a_change_is_announced(self):
         self.check(False, ('The store is Postgres.', 'The store is slow.'))
         self.check(True, ('The paint is Sage Green.', 'The paint is oatmeal now.'))
+
+    def test_a_definite_thing_after_the_last_comma_is_the_subject(self):
+        for text, words in (('I moved up, my title is lead now.', ('title',)), ('Fine, the gate is red.', ('gate',)),
+                            ('I moved up, it is lead now.', None), ('I paint, my title is, well, lead.', None)):
+            with self.subTest(text):
+                found = subject(read([text])[0])
+                self.assertEqual(found and found[0], words)
 
     def test_what_stands_before_the_predicate_does_not_tell(self):
         self.check(True, ('The depot is in Bonn.', 'The depot is now actually in Ulm.'))

@@ -21,8 +21,8 @@ CODE = re.compile(r'(?<![\w-])(?:(?P<series>[A-Z]{1,3})[- ]?\d{2,6}[A-Z]?|(?=[A-
                   r'|\d{1,2}[A-K])(?![\w-]|[.,:]\d)')
 PHONE, DIGIT = re.compile(r'(?<![\w.-])\+?\d{3,5}(?: \d{2,4}){2,}(?![\w-])'), re.compile(r'\d')
 # A month without a day, after what tells that it is one: "planned for May". Years may follow.
-MONTH = re.compile(r"\b(?:in|for|until|till|by|to|from|since|early|mid|late|before|after|(?:end|start|middle) of)[ -]"
-                   rf"(?P<month>{'|'.join(MONTHS)})(?=(?: \d{{4}})?"
+MONTH = re.compile(r"\b(?:is|in|for|until|till|by|to|from|since|early|mid|late|before|after|(?:end|start|middle) of)"
+                   rf"[ -](?P<month>{'|'.join(MONTHS)})(?=(?: \d{{4}})?"
                    r"(?:[.,;:!?)]|$| (?:and|but|so|now|instead|because|not|at)\b))")
 NAMED_MONTHS = frozenset(MONTHS)
 MONEY, SHARE = word_set('euro dollar pound usd eur gbp'), frozenset({'percent', 'per cent'})
