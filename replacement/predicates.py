@@ -18,6 +18,10 @@ ALIKE = frozenset([frozenset({'definite', 'name'}), frozenset({'definite', 'arti
 CHANGED = ALIKE | {frozenset({'word', 'name'}), frozenset({'word', 'definite'}), frozenset({'article', 'name'})}
 # A definite thing that is named anew after the last comma: "I moved up, my title is lead now".
 LAST = re.compile(r', (?:(?:and|so|but) )?(?=(?:the|our|my|your) [^,]*$)')
+# Where a change is announced, "it" after a comma is what stands before it: "They raised the rent, it's 900 now".
+REFERS = re.compile(r"\b(?:the|our|my|your) (?P<thing>(?:[\w-]+ ){0,2}[\w-]+), (?:(?:and|so|but) )?"
+                    r"(?:it|they)(?:['\u2019](?:s|re)| is| are) (?=[^,]*$)")
+MOST = 5   # words of content of a predicate; one with more says several things
 
 
 def subject(r: Reading) -> tuple[tuple[str, ...], int] | None:
@@ -74,10 +78,17 @@ def _form(predicate):
 
 
 def _subject(r, bare):
-    """Of the statement, unless it begins with a pronoun alone, or of a definite thing after its last comma."""
+    """Of the statement, unless it begins with a pronoun alone; of a definite thing or "it" after its last comma."""
     found = None if bare else _subject_from(r.lower, r.lower.rfind(': ') + 1)
     last = None if found else LAST.search(r.lower)
-    return found or (last and _subject_from(r.lower, last.end()))
+    found = found or (last and _subject_from(r.lower, last.end()))
+    refers = REFERS.search(r.lower) if not found and announces(r.lower) else None
+    thing = tuple([stem(w) for w in words(refers['thing']) if w not in FUNCTION]) if refers else ()
+    return (thing, refers.end()) if thing and _is_brief(r.lower[refers.end():]) else found
+
+
+def _is_brief(predicate):
+    return 0 < len([w for w in words(predicate) if w not in FUNCTION]) <= MOST
 
 
 def _subject_from(text, start):
@@ -85,8 +96,7 @@ def _subject_from(text, start):
     for m in TOKEN.finditer(text, start):
         w = plain(m.group())
         if w in LINKS and before:
-            rest = [x for x in words(text[m.end():]) if x not in FUNCTION]
-            return (tuple(before), m.end() + 1) if rest and len(rest) <= 5 else None
+            return (tuple(before), m.end() + 1) if _is_brief(text[m.end():]) else None
         if w in DETERMINERS:
             continue
         if w in FUNCTION or not w[0].isalnum():

@@ -55,6 +55,14 @@ class PredicatesTest(unittest.TestCase):
                 found = subject(read([text])[0])
                 self.assertEqual(found and found[0], words)
 
+    def test_it_is_what_stands_before_the_comma_where_a_change_is_announced(self):
+        for text, words in (("They raised the rent, it's 900 now.", ('rent',)),
+                            ("I like the hut, it's on my way.", None),
+                            ('We moved the oak bench, and it is by the pond.', ('oak', 'bench'))):
+            with self.subTest(text):
+                found = subject(read([text])[0])
+                self.assertEqual(found and found[0], words)
+
     def test_what_stands_before_the_predicate_does_not_tell(self):
         self.check(True, ('The depot is in Bonn.', 'The depot is now actually in Ulm.'))
 
