@@ -53,11 +53,11 @@ def bind(phrases: Mapping[int, Sequence[int]], pairs: Mapping[int, Sequence[int]
     ({0: (1,)}, ('oats', 'day.'), 0)
     """
     bound = dict(pairs)
-    for clause, rests in phrases.items():
-        parts = [quotes[clause], *[quotes[place] for place in rests]]
+    for clause, places in phrases.items():
+        parts = [quotes[clause], *[quotes[place] for place in places]]
         words = tuple(dict.fromkeys([word for part in parts for word in part.words]))
         quotes[clause] = parts[0]._replace(words=words, content=content(words),
                                            tokens=sum([part.tokens for part in parts]))
         notes[clause].setdefault('together', clause)
-        bound[clause] = (*pairs.get(clause, ()), *rests)
+        bound[clause] = (*pairs.get(clause, ()), *places)
     return bound

@@ -1,9 +1,11 @@
 """What a quotation still says beside its replaced values, as notes: conversations written by hand."""
 import unittest
+from unittest import mock
 
 import compactor
 import extractors
 from compactor import CompactionRequest, Turn
+from extraction import rests
 from tokenizer import count_request
 
 BOOKED = Turn('Please hire 2 rowing boats at 14:00 on Friday.', 'Sorry, nothing is free at that time.')
@@ -32,6 +34,13 @@ class RestsTest(unittest.TestCase):
         together = {note['text']: note.get('together') for note in notes(BOOKED, MOVED) if 'priority' in note}
         self.assertIsNotNone(together['on Friday.'])
         self.assertEqual(together['on Friday.'], together['Please hire 2 rowing boats'])
+
+    def test_a_clause_with_a_gap_counts_half_of_what_it_would_in_one_piece(self):
+        def worth():
+            return sum(note['priority'] for note in notes(BOOKED, MOVED) if note.get('together') is not None)
+        half = worth()
+        with mock.patch.object(rests, 'PARTED', 1.0):
+            self.assertAlmostEqual(worth(), 2 * half, places=5)
 
     def test_at_no_budget_is_a_phrase_quoted_without_its_clause(self):
         blocks = set()

@@ -151,7 +151,7 @@ def opening(talk: Talk, task: TaskState, message: Sequence[int], bits: int, done
     if not begins(talk, task, message, bits, done):
         return -1
     turn = 0 if done else turning([talk.readings[i] for i in message])
-    return message[0] + turn % len(message)
+    return message[0] + turn % len(message)   # the first, where nothing turns to another thing
 
 
 def _no_correction(r, bits, done):

@@ -172,7 +172,8 @@ class Reader:
         for i in message:
             r, bits = self.readings[i], self.readings[i].bits
             if i == opening:
-                self.previous, self.task = task, (task := TaskState(i))
+                self.previous, self.task = task, TaskState(i)
+                task = self.task
             if bits & SUPPOSE:
                 continue
             asks = not wonders(r) and (firm or not bits & QUESTION or bool(bits & ASK))

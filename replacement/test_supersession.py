@@ -193,6 +193,14 @@ class BeginningTest(unittest.TestCase):
                          {'Friday next week', 'March 8th'})
 
 
+    def test_a_date_that_the_assistant_says_in_another_form_goes_with_the_first(self):
+        said = (('Can you find me a vet?', 'When?'), ('I would like to see the vet on March 7th.', 'At what time?'),
+                ('3 pm would be great.', 'To confirm: you want to see the vet next Thursday at 3 pm.'),
+                'I would like to book it for 2:30 pm on the 13th.')
+        self.assertEqual({words for words, turn in retired(*said)} & {'March 7th', 'next Thursday'},
+                         {'March 7th', 'next Thursday'})
+
+
 class ProposalTest(unittest.TestCase):
     def test_a_proposal_that_the_user_takes_up_retires_what_it_replaces(self):
         found = retired(('Meet on Monday.', 'Unfortunately Monday is full. | How about Tuesday?'), 'Yes, that works.')
