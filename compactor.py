@@ -441,27 +441,35 @@ def _far_too_long(notes: list[dict], group: tuple[int, ...], room: int) -> bool:
 def _fill(notes: list[dict], order: list[tuple[int, ...]], room: NotesRoom) -> tuple[list[int], int]:
     """Put each note on the line of its message, if the line then fits; one that does not is passed over.
 
-    After TRIES of a message that do not fit, one after the other, the rest of it is passed over, too.
+    After TRIES of a message that do not fit, one after the other, the rest of it is passed over, too. Twice as many are
+    tried at once while they fit, half as many where they do not: a long line is counted a few times, not for each note.
     """
-    lines, chosen, tokens, frame, failed = {}, [], room.tokens, room.frame(), {}
-    for group in order:
-        place = notes[group[0]]['turn'], notes[group[0]]['role']
-        if failed.get(place, 0) == TRIES or _far_too_long(notes, group, room.limit - tokens):
-            continue
-        longer, more = _lines_with(notes, group, lines, room), frame
+    lines, chosen, tokens, frame, failed, start, step = {}, [], room.tokens, room.frame(), {}, 0, 1
+
+    def place(group):
+        return notes[group[0]]['turn'], notes[group[0]]['role']
+
+    while start < len(order):
+        groups = [group for group in order[start:start + step] if failed.get(place(group), 0) < TRIES
+                  and not _far_too_long(notes, group, room.limit - tokens)]
+        longer, more = _lines_with(notes, chain.from_iterable(groups), lines, room), frame
         for other, (_, cost) in longer.items():
             more += cost - lines.get(other, ((), 0))[1]
-        if tokens + more <= room.limit:
+        if not groups or tokens + more <= room.limit:
             lines.update(longer)
-            tokens, frame = tokens + more, 0
-            chosen += group
-            failed[place] = 0
+            tokens, frame = (tokens + more, 0) if groups else (tokens, frame)
+            chosen += chain.from_iterable(groups)
+            failed.update(dict.fromkeys(map(place, groups), 0))
+            start, step = start + step, 2 * step
+        elif step > 1:
+            step //= 2
         else:
-            failed[place] = failed.get(place, 0) + 1
+            failed[place(groups[0])] = failed.get(place(groups[0]), 0) + 1
+            start += 1
     return chosen, tokens
 
 
-def _lines_with(notes: list[dict], group: tuple[int, ...], lines: dict, room: NotesRoom) -> dict:
+def _lines_with(notes: list[dict], group: Iterable[int], lines: dict, room: NotesRoom) -> dict:
     """The lines of the messages of a group with its notes, each as (the indices of its notes, its tokens)."""
     longer = {}
     for index in group:

@@ -197,7 +197,21 @@ class CostTest(unittest.TestCase):
         inside = len(result['notes'])
         self.assertGreater(inside, 1)
         lines = sum(text.startswith('- [turn 1, user]') for text in count.seen)
-        self.assertLessEqual(lines, inside + compactor.TRIES)
+        # Each at most once with what is in, and batches: those that are doubled while they fit, and halved again.
+        self.assertLessEqual(lines, inside + compactor.TRIES + 2 * math.log2(inside))
+
+
+    def test_the_line_of_a_huge_message_is_counted_a_few_times_not_for_each_note(self):
+        class Ranked:
+            def notes(self, removed, kept, current):
+                return [{'turn': 1, 'role': 'user', 'text': f'w{i} x y z', 'priority': 1.0} for i in range(1000)]
+
+        count = AdditiveWords()
+        request = CompactionRequest('Be brief.', 'Which?', (Turn('long ' * 9999, 'ok'),), 5200, 1, 0, 0)
+        result = compact(request, count, Ranked())
+        self.assertEqual(len(result['notes']), 1000)   # of five words each, with what stands between: 5,000 and a few
+        words = sum(len(text.split()) for text in count.seen if text.startswith('- [turn 1, user]'))
+        self.assertLess(words, 3 * 5010)   # 1, 3, 7, ... 511 and 1,000 notes; one by one it would be 500 times
 
 
 class Ranked:
