@@ -28,7 +28,7 @@ from collections.abc import Sequence
 from chats.content_parts import content_text, declared
 from chats.image_tokens import counter_for, images_line
 from chats.provider_forms import as_chat
-from chats.turns import Chat, pieces_of, read_chat
+from chats.turns import Chat, holds, pieces_of, read_chat
 from command_line import OneLineParser, naming, numbered, numbers, places, run, share, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
@@ -135,7 +135,7 @@ def _placed(notes: Sequence[dict], chat: Chat) -> list[dict]:
     groups = dict(enumerate([*chat.turns, chat.current], chat.left_out + 1))
     return [note | {'messages': [
         entry.index for entry in groups.get(note['turn'], ())
-        if any(note['text'] in text for text in pieces_of([entry], note['role']))]} for note in notes]
+        if any(holds(text, note) for text in pieces_of([entry], note['role']))]} for note in notes]
 
 
 def _dropped(messages: Messages, result: ChatResult, noted: list[dict]) -> list[dict]:

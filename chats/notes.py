@@ -7,11 +7,12 @@ still holds of it stays as a note of its own. The user's rules and choices come 
 what the next answer must not break, however many values were told since.
 """
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from chats.turns import BETWEEN, Group, pieces_of, turn_of
+from chats.turns import BETWEEN, Group, holds, pieces_of, turn_of
 from compactor import MARKS, ROLES, Extractor, ToolTurn, Turn, ask, note_tokens
 from records.sections import is_choice, is_rule
 
@@ -57,7 +58,11 @@ def propose_notes(extractor: Extractor, old: Sequence[dict], removed: Sequence[L
            for part in _in_messages(note, pieces[note['turn'] - len(noted) - 1][note['role']], extractor)]
     ours = {note['turn'] for note in old}   # what stands there already is counted in its block
     new = [_unplaced(note) if note['turn'] in ours else note for note in new]
-    still = [now for note in old for now in _still(note, again, hasattr(extractor, 'notes'))]
+    of_place = defaultdict(list)
+    for note in again:
+        of_place[note['turn'], note['role']].append(note)
+    still = [now for note in old
+             for now in _still(note, of_place[note['turn'], note['role']], hasattr(extractor, 'notes'))]
     return rules_first(_first_cited(still, new))  # a rule is not worn away by what is said after it
 
 
@@ -126,7 +131,7 @@ def _in_messages(note: dict, pieces: list[str], extractor: Extractor) -> list[di
     turn; what stands in two messages does not adjoin.
     """
     text, joined = note['text'], BETWEEN.join(pieces)
-    start = -1 if any(text in piece for piece in pieces) else joined.find(text)
+    start = -1 if any(holds(piece, note) for piece in pieces) else joined.find(text)
     if start < 0:
         ends = accumulate(len(piece) + len(BETWEEN) for piece in pieces)
         return [_without_before(note, [end - len(BETWEEN) for end in ends])]
@@ -150,9 +155,10 @@ def _without_before(note: dict, ends: Sequence[int]) -> dict:
 
 def _still(note: dict, again: list[dict], ranks: bool) -> list[dict]:
     """An old note as it stands now: with a priority where notes are ranked, or the reason why it goes, and what stays.
+
+    again: the extractor's notes on the same message.
     """
-    same = [other for other in again if (other['turn'], other['role']) == (note['turn'], note['role'])
-            and (other['text'] in note['text'] or note['text'] in other['text'])]
+    same = [other for other in again if other['text'] in note['text'] or note['text'] in other['text']]
     note = {key: value for key, value in note.items() if key != 'priority'}
     gone = [other for other in same if other.get('reason', 'duplicate') != 'duplicate']
     stays = [other for other in same if 'reason' not in other and any(other['text'] in old['text'] for old in gone)]
