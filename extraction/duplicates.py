@@ -32,6 +32,7 @@ APART = frozenset(MARKS) | {'together'}
 EDGES = ' \t\n\r.!\u2026\u3002\uff01;:,*_"\u201c\u201d'
 SLIGHT = 1e-5  # priority per token of what adds no word of weight: after all that does
 LONGER = 2     # times as many tokens as its echo: a longer statement is the worse note
+MOST = 512     # statements with the rarest word of a quotation, or of one message, that are compared with it
 DIRECTIONS = ('to', 'from')   # compared for their order, too
 
 
@@ -151,7 +152,7 @@ class Said:
         The user's words are said again only by the user's, in the same order.
         """
         said = quoted.content
-        for one in (self.of_user if user else self.holders).get(self.rarest.get(said), ()):
+        for one in (self.of_user if user else self.holders).get(self.rarest.get(said), ())[:MOST]:
             if (said <= one.content and force(one.text) == force(quoted.text)
                     and _told(quoted.text, user) <= {*one.words}
                     and (not user or (_in_order(quoted.words, one.words) and not _takes_one(quoted, one)))):
@@ -182,7 +183,7 @@ def echoes(notes: Sequence[dict], quotes: Sequence[Quote], places: Sequence[int]
         if note['role'] == 'assistant' and note['turn'] in of_user:
             words, most = echo.content, LONGER * echo.tokens
             if any([words <= said.content and said.tokens <= most and force(echo.text) == force(said.text)  # noqa: C419
-                    and _told(echo.text) <= {*said.words} for said in of_user[note['turn']]]):
+                    and _told(echo.text) <= {*said.words} for said in of_user[note['turn']][-MOST:]]):
                 found.add(n)
     return found
 

@@ -22,6 +22,7 @@ from language.tongue_acts import binds_in, is_polite, stands_in
 from language.tongues import tongue_of
 
 LED = 60               # tokens of a lead-in with what follows it, at most
+LEANING = 160          # of a statement with those that lean on it, at most
 DENIED = 160           # and of one that denies with all that it lists: an item alone would say the contrary
 NOTHING: Mapping[int, float] = {}
 DRAWN = '-=*_~`#>|+ \t\r\n'   # a line of these alone is a rule or a fence
@@ -130,7 +131,8 @@ def joined(text: str, role: str, quotes: tuple[Quote, ...], printed: Mapping[int
         if denial >= 0:
             goes_with = before.start == denial and before.tokens + quoted.tokens <= DENIED
         else:
-            goes_with = before and before.sentence == quoted.sentence - 1 and (leaning or _is_led(text, before, quoted))
+            goes_with = before and before.sentence == quoted.sentence - 1 and (
+                (leaning and before.tokens + quoted.tokens <= LEANING) or _is_led(text, before, quoted))
         if goes_with:
             words = tuple(dict.fromkeys(before.words + quoted.words))
             found[-1] = quote(text, salience.Span(before.start, quoted.end, quoted.sentence, words), role == 'user')

@@ -1,7 +1,7 @@
 import unittest
 
 from compactor import Turn
-from extraction.quotes import is_quotable, joined, quote
+from extraction.quotes import LEANING, is_quotable, joined, quote
 from extraction.salience import Span
 from extractors import salient
 from language.word_forms import words_of
@@ -54,6 +54,12 @@ class QuoteTest(unittest.TestCase):
 class JoinedTest(unittest.TestCase):
     def test_what_leans_on_the_sentence_before_stands_with_it(self):
         self.assertEqual([quoted.text for quoted in joined(TEXT, 'user', quotes(), {})], [TEXT])
+
+    def test_no_more_stands_together_than_a_note_can_hold(self):
+        text = 'Take it. ' * 100   # three tokens each, all but the first leaning on the one before
+        spans = [Span(n * 9, n * 9 + 8, n, ('take', 'it')) for n in range(100)]
+        found = joined(text, 'user', tuple([quote(text, span, True) for span in spans]), {})
+        self.assertLessEqual(max(quoted.tokens for quoted in found), LEANING)
 
     def test_what_leans_on_nothing_is_bare(self):
         self.assertTrue(joined(TEXT, 'user', quotes()[1:], {})[0].bare)

@@ -10,7 +10,6 @@ What a statement says, and whether two speak of one thing:
     once           what a rule tells of a reading, kept in that
     consent        sentences that grant or refuse what stands before them
     wishes         what somebody else is quoted to wish
-    unsettled      what is only put forward: supposed, asked, wished by others, refused
     quantifiers    whether one statement is about all of a kind and another about one of them, or some
     standing       which statements ask, which stand as rules, and which bears on which
     task_state     what the task in hand has said so far
@@ -19,6 +18,7 @@ What a statement says, and whether two speak of one thing:
     relations      in what relation a name stands
     same_thing     whether two statements speak of the same thing
     talk_words     a conversation as statements, with look-ups of words over it
+    unsettled      what is only put forward: supposed, asked, wished by others, refused
 
 The heart: a new value, a new wording, a contradiction:
 

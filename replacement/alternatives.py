@@ -81,7 +81,7 @@ class _Finder:
     def asked(self, j):
         """What the question speaks of that a bare value of statement j answers."""
         n = self.talk.message_of[j]
-        before = self.talk.messages[n - 1] if n and self.talk.messages[n][0] == j else ()
+        before = self.talk.ends(n - 1) if n and self.talk.messages[n][0] == j else ()
         return next((topic(self.talk.readings[k]) for k in reversed(before) if '?' in self.talk.readings[k].lower),
                     frozenset())
 
@@ -123,7 +123,7 @@ class _Finder:
         if len({value.norm for _, value in others if not value.denied}) > 1:
             return []
         own = [value for j, value in others if value.denied or j < i or (j == i and self.leads_to(i, value, new))]
-        last = self.talk.messages[n - 1] if n and not others else ()
+        last = self.talk.ends(n - 1) if n and not others else ()
         before = [value for j in last for value in self.of(j)] if last and self.slots.said(new, last) else []
         return own or ([value for value in before if not equal(value, new)] if holds(before, new) else [])
 
@@ -184,14 +184,14 @@ class _Finder:
 
     def spoken_of(self, n, dated, said_of):
         """The date that the message before says of the same thing, or that answered a question about it."""
-        before = [value for j in self.talk.messages[n - 1] if said_of & self.topic(j) for value in self.of(j)]
+        before = [value for j in self.talk.ends(n - 1) if said_of & self.topic(j) for value in self.of(j)]
         meant = [(j, value) for j, value in dated if holds(before, value) or (
             said_of & self.topic(j) and not topic(self.talk.readings[j]))]
         return meant if len({value.norm for _, value in meant}) == 1 else []
 
     def nearest(self, n, dated):
         """The one date that speaks of what the messages before speak of; none where two are as near."""
-        around = {w for m in range(max(0, n - LATELY), n) for j in self.talk.messages[m] for w in self.topic(j)}
+        around = {w for m in range(max(0, n - LATELY), n) for j in self.talk.ends(m) for w in self.topic(j)}
         times = Counter(w for j, _ in dated for w in self.topic(j))
         near = sorted([(sum(1 / times[w] for w in self.topic(j) & around), j, value) for j, value in dated])[::-1]
         if not near or not near[0][0] or (len(near) > 1 and near[1][0] > APART * near[0][0]):

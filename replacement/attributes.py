@@ -98,7 +98,7 @@ def _candidates(talk, i, of):
         places = talk.saying(max(of, key=len), 0, first)[-WITHIN:]
     else:
         n = talk.message_of[i]
-        places = [j for m in range(max(0, n - 2 * LATELY + 1), n) for j in talk.messages[m]]
+        places = [j for m in range(max(0, n - 2 * LATELY + 1), n) for j in talk.ends(m)]
     for j in reversed(places):
         r = talk.readings[j]
         if talk.statements[j].role == 'user' and len(r.content()) <= FEW and orders(r):

@@ -97,7 +97,7 @@ def _say_nothing(words):
 def _replaced(talk, n, new, searching):
     """(statement, span) of the one number of like size in the last message that has any, wherever it is said lately."""
     for back in range(1, min(LATELY, n) + 1):
-        said = [one for j in talk.messages[n - back] for one in _said(talk, j)]
+        said = [one for j in talk.ends(n - back) for one in _said(talk, j)]
         by_user = talk.statements[talk.messages[n - back][0]].role == 'user'
         held = [one for one in said if _like(one, new, by_user and back <= BESIDE)]
         if any(one.number == new.number for one in said):   # it takes up what was said

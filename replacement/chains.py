@@ -84,7 +84,7 @@ def _before(talk, i, value):
     """The statements of the user right before with the one value that this one can take the place of."""
     n = talk.message_of[i]
     for back in range(1, min(LATELY, n) + 1):
-        held = [(j, other) for j in talk.messages[n - back] for other in slot_values(talk.readings[j])
+        held = [(j, other) for j in talk.ends(n - back) for other in slot_values(talk.readings[j])
                 if alike(other, value) and not equal(other, value)]
         if held and talk.statements[held[0][0]].role == 'user':
             return {j for j, _ in held} if len({other.norm for _, other in held}) == 1 else set()

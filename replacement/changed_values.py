@@ -151,7 +151,7 @@ def _replaced(talk, n, i, new, moved, names) -> list:
     earlier = [v for v in typed(talk.readings[i]) if v.family == new.family and v.span[0] < new.span[0]]
     differing = [(j, old) for j, old in held if differs(old, new, moved) and (
         not earlier or (new.marked and any(same_norm(old, v) for v in earlier)))]
-    offered = any(talk.statements[i].text[slice(*new.span)] in talk.readings[k].text for k in talk.messages[n - 1])
+    offered = any(talk.statements[i].text[slice(*new.span)] in talk.readings[k].text for k in talk.ends(n - 1))
     able = [(j, old) for j, old in differing if _of_one(talk, j, old, i, names, new.role)
             and not (offered and talk.statements[j].role != 'user')   # a choice among what is offered
             and (earlier or not any(talk.message_of[k] == talk.message_of[j] and differs(other, old, moved)

@@ -136,7 +136,7 @@ def _replaced(talk, code, named, takes, here):
     later = [i for i in named[code] if talk.message_of[i] >= here]
     if not all(_exchanges(talk.readings[i]) for i in later) or talk.message_of[takes[code][0]] >= here:
         return False
-    asked = [j for n in (here - 1, here) for j in talk.messages[n]
+    asked = [j for n in (here - 1, here) for j in talk.ends(n)
              if talk.statements[j].role == 'user' and n > talk.message_of[takes[code][-1]]]
     if any(talk.readings[j].bits & ALSO or not BESIDES.isdisjoint(talk.readings[j].words) for j in asked):
         return False
@@ -169,7 +169,7 @@ def takes_one(talk: Talk, i: int) -> bool:
     if talk.statements[i].role == 'user':
         return not r.bits & QUESTION
     return n > 0 and not r.bits & FAILURE and not any('?' in talk.readings[j].lower or talk.readings[j].bits & QUESTION
-                               for j in talk.messages[n - 1])
+                               for j in talk.ends(n - 1))
 
 
 def reworded(talk: Talk) -> list[Retirement]:

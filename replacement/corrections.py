@@ -54,14 +54,14 @@ def _bare(talk, n, text):
     """(statement, span) of the one name at the end of a statement of the user's last message before message n."""
     new = BARE.match(text)
     new = None if new and not NUMERALS.isdisjoint(new['name'].lower().split()) else new
-    found = [(j, at) for m in range(max(0, n - 2), n) for j in (talk.messages[m] if new else ())
+    found = [(j, at) for m in range(max(0, n - 2), n) for j in (talk.ends(m) if new else ())
              if told(talk, j) and (at := ENDS.search(talk.statements[j].text))]
     return [(j, at.span('name')) for j, at in found if at['name'] != new['name']] if len(found) == 1 else []
 
 
 def _denied(talk, n, i, lower):
     """(statement, span) of what the user said of somebody that statement i denies, where its message admits a slip."""
-    for m in DENIES.finditer(lower) if any(admits(talk.readings[j].lower) for j in talk.messages[n]) else ():
+    for m in DENIES.finditer(lower) if any(admits(talk.readings[j].lower) for j in talk.beside(i)) else ():
         who, what = keys(m['who']), keys(m['what'])
         for j in told_before(talk, i, who, WITHIN) if who and what else ():
             text = talk.statements[j].text

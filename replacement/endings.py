@@ -160,7 +160,7 @@ def _over(talk, i, ending, what):
     names = {w for w in what if named(talk.statements[i].text, {w}) and w not in EMPTY}
     if not ending.itself or not ending.definite or not names or len(names) == len(what):
         return
-    said = {w for k in talk.messages[talk.message_of[i]] for w in keys(talk.statements[k].text)} - set(what)
+    said = {w for k in talk.beside(i) for w in keys(talk.statements[k].text)} - set(what)
     for j in _before(talk, i, sorted(names)):
         text = talk.statements[j].text
         rest = {w for w in keys(text) if w not in names and not w.isdigit()}

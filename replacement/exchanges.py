@@ -134,7 +134,7 @@ def _wanted(talk, i, value):
     n = talk.message_of[i] - 1
     if talk.statements[i].role == 'user' or n < 0 or conditional(talk.readings[i]):
         return False
-    told = [j for j in talk.messages[n] if not (talk.readings[j].bits & QUESTION or '?' in talk.readings[j].lower)]
+    told = [j for j in talk.ends(n) if not (talk.readings[j].bits & QUESTION or '?' in talk.readings[j].lower)]
     return any(value == (v.kind, v.norm) for j in told
                for v in named(talk.readings[j]))
 
@@ -155,7 +155,7 @@ def settled(talk: Talk, i: int) -> bool:
         return not (r.bits & QUESTION or r.lower.rstrip().endswith('?'))
     if not MODALS.isdisjoint(r.words):   # "moving it would cost $20"
         return False
-    if not (r.bits & PROPOSE or any('?' in talk.readings[j].lower for j in talk.messages[n])):
+    if not (r.bits & PROPOSE or any('?' in talk.readings[j].lower for j in talk.beside(i))):
         return True
     return n + 1 < len(talk.messages) and accepts(talk, n + 1)
 

@@ -56,19 +56,19 @@ def instead(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
 
 def _is_other(talk, n, i):
     """Whether statement i of message n asks for something else than what could not be had."""
-    message = talk.messages[n]
+    message = talk.beside(i)
     beside = [talk.readings[j] for j in message if j != i]
     if turns_to(talk.readings[i]) or any(len(r.words) > BRIEF or requests(r) for r in beside):
         return False
     if any(OTHERWISE.search(talk.readings[j].lower) for j in message if j <= i):
         return True
-    answer = [talk.readings[j] for j in talk.messages[n - 1]]
+    answer = [talk.readings[j] for j in talk.ends(n - 1)]
     return any(r.bits & (FAILURE | REFUSE) or not UNMET.isdisjoint(r.words) for r in answer)
 
 
 def _request(talk, n):
     """The only request of the user's message before the answer to which message n replies, or None."""
-    message = talk.messages[n - 2]
+    message = talk.ends(n - 2)
     if talk.statements[message[0]].role != 'user':
         return None
     asks = [j for j in message if talk.readings[j].stems() - EMPTY

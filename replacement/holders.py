@@ -88,7 +88,7 @@ def _taken_over(talk, n, i):
     """What somebody did who has left, where the message of statement i says it over with another name."""
     for m in () if GONE.isdisjoint(talk.readings[i].words) else LEFT.finditer(talk.statements[i].text):
         who = keys(m['who'])
-        following = [(k, talk.statements[k].text[m.end() if k == i else 0:]) for k in talk.messages[n]
+        following = [(k, talk.statements[k].text[m.end() if k == i else 0:]) for k in talk.beside(i)
                      if k >= i and declares(talk.readings[k])]
         for j in told_before(talk, i, who, WITHIN) if who else ():
             text = talk.statements[j].text

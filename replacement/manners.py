@@ -20,6 +20,7 @@ from replacement.talk_words import Talk
 
 RULE = 'revoked'
 LONGEST = 300   # characters of a statement that is read
+WITHIN = 64     # rules before a permission that it may give up
 # The forms of the names of most languages, and of hardly any other word after "in".
 TONGUE = r'(?i:[a-z]{3,}ish|[a-z]{2,}(?:[a-df-z]ese|[a-z]ian)|[a-z]+(?:ench|rman|utch|reek|atin|indi|abic|rean))'
 NAME = rf"(?P<name>[A-Z][\w-]+|{TONGUE}(?![\w-]))"
@@ -65,7 +66,7 @@ def given_up(talk: Talk, gone: frozenset[int] = frozenset()) -> list[Retirement]
         if r.bits & SUPPOSE or '?' in r.lower or conditional(r) or speaker(r.lower):
             continue
         allowed = dict(_allowed(r.text)) if rules and not CUES.isdisjoint(r.words) else {}
-        for j, verb, name, span in list(rules):
+        for j, verb, name, span in rules[-WITHIN:] if allowed else ():
             if any(other != name.lower() and wanted in ('', verb) and (lifts or IS_TONGUE(name))
                    for (other, lifts), wanted in allowed.items()):
                 rules.remove((j, verb, name, span))

@@ -82,7 +82,7 @@ def _replaced(talk, i, m):
         return []
     kind, of = tuple(map(stem, (groups.get('kind') or 'name').split())), frozenset(keys(groups.get('of') or ''))
     first, said = talk.start_of(i), m['value'].strip(' .!"*`\u201c\u201d')
-    mentioned = talk.union(talk.messages[talk.message_of[i]])
+    mentioned = talk.union(talk.beside(i))
     held = {}   # what has a name -> the last (statement, span, name) of it
     for j in range(max(0, first - WITHIN), first):
         given = _given(talk, j, kind)

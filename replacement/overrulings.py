@@ -74,7 +74,7 @@ def overruled(talk: Talk, ledger: Ledger | None = None) -> list[Retirement]:
             minded = not CUES.isdisjoint(r.words) and MIND.search(r.lower)
             if (refuses or minded) and not r.bits & SUPPOSE and not r.lower.rstrip().endswith('?'):
                 part = _part(r.lower)
-                old = _overruled(talk, talk.messages[n - 1], i, part, False) if refuses and part else None
+                old = _overruled(talk, talk.ends(n - 1), i, part, False) if refuses and part else None
                 if minded and part and old is None:
                     old = _overruled(talk, mine[-WITHIN:], i, part, True) or _replaced(talk, mine[-LATELY:], r.lower)
                 if old and not ledger.is_gone(old[0], i) and talk.same_thing(*old, i):
@@ -91,7 +91,7 @@ def _not_agreed(talk, n, r):
     """
     denied = None if AGREED.isdisjoint(r.words) or r.bits & (QUESTION | SUPPOSE) else NEVER.search(r.lower)
     what = topic(*read([denied['what']])) if denied else ()
-    for j in reversed(talk.messages[n - 1]) if what else ():
+    for j in reversed(talk.ends(n - 1)) if what else ():
         other, theirs = talk.readings[j], topic(talk.readings[j])
         if what <= theirs and len(theirs - what) <= REST and '?' not in other.lower and not other.bits & (
                 QUESTION | SUPPOSE):

@@ -144,7 +144,7 @@ def _things(lower):
 def _before(talk, i, m):
     """What the user ordered in the message right before, if it is one thing with the same article, or None."""
     n = talk.message_of[i]
-    for j in talk.messages[n - 2] if m and n > 1 else ():
+    for j in talk.ends(n - 2) if m and n > 1 else ():
         old = ORDERS.match(plain(talk.readings[j]))
         if old and old['det'] == m['det'] and not {*keys(old['what'])} & {*keys(m['what'])}:
             return j, (0, len(talk.statements[j].text))

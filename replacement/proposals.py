@@ -109,7 +109,7 @@ def _proposals(talk, n):
 def _replaced(talk, n, k, what):
     """(statement, span) of what the user said lately that a proposal says otherwise."""
     instead = INSTEAD.search(what) is not None
-    mine = [j for message in talk.messages[max(0, n - LATELY):n] for j in message
+    mine = [j for m in range(max(0, n - LATELY), n) for j in talk.ends(m)
             if talk.statements[j].role == 'user' and '?' not in talk.readings[j].lower
             and not talk.readings[j].bits & (SUPPOSE | QUESTION)]
     found = [(j, span) for j in mine if (span := _in_one_place(talk, n - 1, j, what, instead))]
@@ -128,7 +128,7 @@ def _in_one_place(talk, n, j, what, instead):
             if not place or not place.before or place.dropped or max(len(place.old), len(place.new)) > FEW or not (
                     instead or any(w.noun for w in (*place.before, *place.after))):
                 continue
-            beside = {w for k in talk.messages[n] for w in topic(talk.readings[k])}
+            beside = {w for k in talk.ends(n) for w in topic(talk.readings[k])}
             if instead or any(w.root in beside for w in place.old):
                 return place.old[0].span[0], old.span[1]
     return None
@@ -158,6 +158,6 @@ def _values(talk, n, k, what):
     r, = read([what])
     values, literal = slot_values(r), [v for v in r.literals() if v.kind in LITERAL]
     if not (values or literal) and THERE.search(what):
-        before = [v for j in talk.messages[n] if j < k for v in talk.readings[j].literals() if v.kind in LITERAL]
+        before = [v for j in talk.beside(k) if j < k for v in talk.readings[j].literals() if v.kind in LITERAL]
         literal = before[-1:]
     return values, literal

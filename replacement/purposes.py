@@ -48,7 +48,7 @@ def of_another(talk, old: int, span: tuple[int, int], new: int, rule: str = 'rep
     if singles_out(talk.readings[old].lower, talk.readings[new].lower):
         return True
     named = frozenset(map(stem, re.findall(r'[^\W_]+', statements[old].text[slice(*span)].lower())))
-    echoed = [j for j in talk.messages[n - 1] if named <= talk.readings[j].stems()] if n else []
+    echoed = [j for j in talk.ends(n - 1) if named <= talk.readings[j].stems()] if n else []
     return any(_apart(statements[j].text, statements[new].text)
                for j in (old, *(echoed if statements[old].role == 'assistant' else ())))
 

@@ -67,8 +67,8 @@ def concludes(talk: Talk, i: int) -> bool:
     """
     n, r = talk.message_of[i], talk.readings[i]
     return (bool(r.bits & NOT and not CASE.search(r.lower)) or 'then' in r.words
-            or any(not ANNOUNCED.isdisjoint(talk.readings[j].words) for j in talk.messages[n])
-            or (n > 0 and any('?' in talk.readings[j].lower for j in talk.messages[n - 1])))
+            or any(not ANNOUNCED.isdisjoint(talk.readings[j].words) for j in talk.beside(i))
+            or (n > 0 and any('?' in talk.readings[j].lower for j in talk.ends(n - 1))))
 
 
 def akin(a: Reading, b: Reading, kind: str) -> bool:
@@ -102,7 +102,7 @@ def in_question(talk: Talk, i: int, value: Value) -> bool:
     True
     """
     n = talk.message_of[i]
-    return n > 0 and any(v.kind == value.kind and not same(v.norm, value.norm) for j in talk.messages[n - 1]
+    return n > 0 and any(v.kind == value.kind and not same(v.norm, value.norm) for j in talk.ends(n - 1)
                          if '?' in talk.readings[j].lower for v in talk.readings[j].values)
 
 

@@ -157,7 +157,7 @@ class _Finder:
     def takes_up(self, n, one):
         """Whether message n accepts, and the number of `one` is in the message before."""
         return bool(n and self.talk.readings[self.talk.messages[n][0]].bits & ACCEPT) and any(
-            other.number == one.number for j in self.talk.messages[n - 1]
+            other.number == one.number for j in self.talk.ends(n - 1)
             for other in amounts(self.talk.readings[j]))
 
     def is_of_thing(self, j, old):

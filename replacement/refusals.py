@@ -87,7 +87,7 @@ def _unwanted(talk, n, i, r):
         what = {w for w in keys(named['what'] or named.get('thing') or '') if not w.isdigit()}
         what |= set(keys(named.get('scope') or '')) if what else set()
         for back in range(1, min(LATELY, n) + 1) if what else ():
-            for j in talk.messages[n - back]:
+            for j in talk.ends(n - back):
                 span = _planned(talk, j, what, back == 1)
                 if span and talk.same_thing(j, span, i):
                     yield j, span
@@ -122,7 +122,7 @@ def _elsewhere(talk, n, i, r):
         return
     thing = set(keys(m['order'][:placed.start()].split(' ', 1)[1]))
     where, mine = set(keys(placed[2])), set(keys(m['order']))
-    for j in talk.messages[n - 1] if thing and where else ():
+    for j in talk.ends(n - 1) if thing and where else ():
         other = talk.readings[j]
         theirs = [set(keys(at[2])) for at in IN.finditer(other.lower) if at[1] in PLACES or at[1] in ('into', 'onto')]
         if (talk.statements[j].role == 'assistant' and PLAN.search(other.lower) and declares(other)
@@ -133,7 +133,7 @@ def _elsewhere(talk, n, i, r):
 def _otherwise(talk, n, i, order):
     """(statement, span) of the assistant's plan right before to do the same otherwise: "sort them by size"."""
     m = SAME.match(order)
-    for j in talk.messages[n - 1] if m else ():
+    for j in talk.ends(n - 1) if m else ():
         other, value = talk.readings[j], set(keys(m['value']))
         same = not m['thing'] or set(keys(m['thing'])) <= set(keys(other.lower))
         if (talk.statements[j].role == 'assistant' and same and PLAN.search(other.lower) and declares(other)

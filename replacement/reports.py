@@ -7,6 +7,7 @@ way to the number of the same phrase (amounts.py), other words to those in the o
 slip in any place. Only the assistant's own words give way: what the user wants is changed by the user. English only.
 """
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from language.acts import word_set
@@ -80,7 +81,8 @@ class _Finder:
     def __init__(self, talk, ledger):
         self.talk, self.ledger = talk, ledger
         self.clauses = {}   # statement -> its clauses
-        self.told = [i for i, s in enumerate(talk.statements) if s.role == 'assistant']
+        self.told = [i for i, s in enumerate(talk.statements)
+                     if s.role == 'assistant' and len(talk.readings[i].lower) <= LONGEST]
 
     def read(self, i: int, r, slip: bool) -> None:
         """Retire what statement i says otherwise; slip: whether its message has admitted one."""
@@ -100,8 +102,8 @@ class _Finder:
         """The last statements in which the assistant told something, of so many messages before that of statement i."""
         n = self.talk.message_of[i]
         first = self.talk.messages[max(0, n - messages)][0] if messages else 0
-        return [j for j in self.told if first <= j < self.talk.start_of(i)
-                and len(self.talk.readings[j].lower) <= LONGEST][-WITHIN:]
+        end = bisect_left(self.told, self.talk.start_of(i))
+        return self.told[max(end - WITHIN, bisect_left(self.told, first, 0, end)):end]
 
     def numbers(self, i: int, r, before: Sequence[int]) -> Iterator[tuple[int, tuple[int, int]]]:
         """(statement, span) of the number said last of what statement i counts anew."""

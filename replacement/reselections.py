@@ -93,7 +93,7 @@ def _displaced(talk, n, i, mine, joint=None):
     if words and not talk.saying(max(words, key=len), first, talk.messages[n][0], 1):
         return None
     for back in range(1, min(2 * LATELY, n) + 1) if (mine or joint) and len(mine) <= LONGEST else ():
-        message = talk.messages[n - back]
+        message = talk.ends(n - back)
         for j in reversed(message) if talk.statements[message[0]].role == 'user' else ():
             for theirs, span in _chosen(talk.readings[j], joint is not None):
                 offered = _offered(talk, n - back, theirs, joint)
@@ -123,7 +123,7 @@ def _offered(talk, n, theirs, joint):
     """What the assistant named in the last messages before message n, if all of these are among it; else None."""
     for m in range(n - 1, max(-1, n - 1 - BEFORE), -1):
         if talk.statements[talk.messages[m][0]].role == 'assistant':
-            offered = frozenset().union(*[_named(talk.readings[j].lower) for j in talk.messages[m]])
-            if theirs <= offered and (not joint or joint in talk.union(talk.messages[m])):
+            offered = frozenset().union(*[_named(talk.readings[j].lower) for j in talk.ends(m)])
+            if theirs <= offered and (not joint or joint in talk.union(talk.ends(m))):
                 return offered
     return None

@@ -67,13 +67,13 @@ def _left(talk, i, m, changed):
     start, n = talk.start_of(i), talk.message_of[i]
     held = talk.holding(sorted(what), start) if what else ()
     if m['the'] and BEFORE.isdisjoint(re.findall(WORD, m['what'])) and not (
-            announces(m.string) or any(MIND.search(talk.readings[j].lower) for j in talk.messages[n])):
+            announces(m.string) or any(MIND.search(talk.readings[j].lower) for j in talk.beside(i))):
         return None
     for new in sorted((new for new, old in changed.items() if new < start and (not what or old in held)), reverse=True):
         if what.isdisjoint(keys(talk.statements[new].text)) and _is_of(talk, rest, changed[new], new):
             return new
     for back in range(1, min(LATELY, n) + 1):
-        message = talk.messages[n - back]
+        message = talk.ends(n - back)
         for j in reversed(message) if talk.statements[message[0]].role == 'user' else ():
             said = keys(talk.statements[j].text)
             if CHOOSES.match(talk.readings[j].lower) and declares(talk.readings[j]):

@@ -5,7 +5,7 @@ the kind. Those that compare much read forward, and go on where an earlier call 
 modules whose rules these are. What was said before a new greeting (errands.py), and what a change of somebody else's,
 one of long ago or an exception would replace (elsewhere.py), is left out of all that is found.
 """
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from language.change_cues import announces
@@ -89,7 +89,7 @@ from replacement.ledger import NONE, Ledger
 from replacement.parallels import is_beside
 from replacement.resumption import Course, in_common
 from replacement.supersession import Conflict, Retirement, Supersession
-from replacement.talk_words import Talk
+from replacement.talk_words import Talk, message_order
 
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
@@ -149,10 +149,9 @@ def _one_item(statements, r):
 
 def _leaves(statements, readings, r):
     """Whether a statement leaves another that a rule retires, or leaves what the user said that this answers."""
-    old, new, first = statements[r.old], readings[r.new], r.old
-    while old.role == 'assistant' and first and statements[first - 1].turn == old.turn:
-        first -= 1
-    answered = [k for k in range(first, r.old) if statements[k].role == 'user'][-ANSWERED:]
+    old, new = statements[r.old], readings[r.new]
+    first, last = (bisect_left(statements, (old.turn, by), 0, r.old, key=message_order) for by in (False, True))
+    answered = range(max(first, last - ANSWERED), last) if old.role == 'assistant' else ()
     value = old.text[slice(*r.span)]
     said = [(k, (statements[k].text.find(value), len(statements[k].text))) for k in answered
             if value in statements[k].text]

@@ -112,7 +112,7 @@ def _by_so_much(talk, i, ledger):
 
 def _said(talk, j):
     """The stems of content of the message of a statement."""
-    return {one for other in talk.messages[talk.message_of[j]] for one in keys(talk.readings[other].lower)}
+    return {one for other in talk.beside(j) for one in keys(talk.readings[other].lower)}
 
 
 def _only(lower, m):

@@ -89,7 +89,7 @@ def _beside(talk, j) -> Iterator[str]:
     """The text of a statement, and of the questions before its message, which it may answer."""
     yield talk.readings[j].lower
     n = talk.message_of[j] - 1
-    for k in talk.messages[n] if n >= 0 else ():
+    for k in talk.ends(n) if n >= 0 else ():
         if '?' in talk.readings[k].lower:
             yield talk.readings[k].lower
 

@@ -149,7 +149,7 @@ class _Finder:
 
     def reported(self, n):
         """The clauses in which the assistant said lately where something is."""
-        return [one for message in self.talk.messages[max(0, n - LATELY):n] for j in message
+        return [one for m in range(max(0, n - LATELY), n) for j in self.talk.ends(m)
                 if self.talk.statements[j].role == 'assistant' and states(self.talk.readings[j])
                 for one in self.of(j) if _where(self.words(one))]
 

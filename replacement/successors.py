@@ -154,8 +154,7 @@ def _after_leaving(talk: Talk, i: int) -> Iterator[Retirement]:
     """What the user told of who somebody is that leaves, where the message names another for a role of ours."""
     m = LEAVES.search(plain(talk.readings[i]))
     who = keys(m['who']) if m and talk.statements[i].text[m.start('who')].isupper() else ()
-    last = talk.messages[talk.message_of[i]][-1]
-    for k in range(i, last + 1) if who else ():
+    for k in range(i, talk.beside(i)[-1] + 1) if who else ():
         new = NEXT.search(plain(talk.readings[k]), m.end() if k == i else 0)
         if new and talk.statements[k].text[new.start('who')].isupper() and {*who}.isdisjoint(keys(new['who'])):
             for j in told_before(talk, i, who[-1:], WITHIN):

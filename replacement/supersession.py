@@ -191,7 +191,7 @@ class Reader:
         for old, span, sure, rule in rivals(self.talk, self.task, n, message, i, done, firm):
             offered = self.talk.message_of[old] == n - 1 or (firm and not self.task.failed)
             if (offered and rule == 'wording' and not done & ACCEPT
-                    and offers([self.readings[j] for j in self.talk.messages[n - 1]])):
+                    and offers([self.readings[j] for j in self.talk.ends(n - 1)])):
                 self.pass_over(n, i)
             self.retire(old, i, span, bool(sure and likely), rule)
 

@@ -45,6 +45,16 @@ def says(line: str, x: str) -> bool:
     return found[0][:-2] in line and any([form in line for form in found])  # noqa: C419 (a generator costs twice)
 
 
+def message_order(statement) -> tuple[int, bool]:
+    """Return what sorts messages as they were sent: by turns, in each the user first.
+
+    >>> from replacement.supersession import Statement
+    >>> message_order(Statement(3, 'user', 'No.', 0)) < message_order(Statement(3, 'assistant', 'Yes.', 0))
+    True
+    """
+    return statement.turn, statement.role != 'user'
+
+
 class Talk:
     """A conversation: its statements, their readings, the statements of each message; and word look-ups over it.
 
@@ -96,6 +106,29 @@ class Talk:
         1
         """
         return self.messages[self.message_of[i]][0]
+
+    def ends(self, n: int) -> range:
+        """Return the last AT_ONCE statements of message n: all of them, but for a document pasted whole.
+
+        Each statement of the next message may ask what was just said; what both hold would be multiplied.
+
+        >>> from language.reading import read
+        >>> from replacement.supersession import Statement
+        >>> Talk([Statement(1, 'user', 'No.', 0)] * 300, read(['No.']) * 300).ends(0)
+        range(172, 300)
+        """
+        return self.messages[n][-AT_ONCE:]
+
+    def beside(self, i: int) -> range:
+        """Return the statements of the message of statement i, at most AT_ONCE before it and after it each.
+
+        >>> from language.reading import read
+        >>> from replacement.supersession import Statement
+        >>> Talk([Statement(1, 'user', 'No.', 0)] * 300, read(['No.']) * 300).beside(40)
+        range(0, 169)
+        """
+        message = self.messages[self.message_of[i]]
+        return range(max(message[0], i - AT_ONCE), min(message[-1], i + AT_ONCE) + 1)
 
     def searches(self) -> list[bool]:
         """Tell for each message whether it is part of a search (task_state.py)."""

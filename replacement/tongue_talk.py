@@ -45,11 +45,11 @@ class TongueTalk:
             for before in untold[-BACK:]:
                 self.said += self._read(before, name) if self._name(before, name) == name else ()
             told, at, untold = name, n, []
+            del self.said[:-WITHIN]
             said = self._read(message, name)
             if n >= first and self.by_user(message[0]):
                 yield from ((n, i, one) for i, one in said if one.holds)
             self.said += said
-            del self.said[:-WITHIN]
 
     def text(self, j: int) -> str:
         """Return the text of statement j."""

@@ -11,6 +11,7 @@ instead. Only the user's words are looked at. English function words and verbs o
 what is granted or refused later in the talk the answer has to say it.
 """
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from language.acts import (
@@ -32,6 +33,7 @@ from language.change_cues import announces
 from language.reading import Reading
 from replacement.consent import BRIEF, ends_refusing, grants, plain, refuses
 from replacement.once import once
+from replacement.talk_words import AT_ONCE, message_order
 from replacement.wishes import CUES, OPENING, tells, wisher
 
 LONGEST = 400   # characters; a longer statement tells more than a wish
@@ -131,12 +133,15 @@ def _after(statements, readings, i):
 
 def _done(statements, readings, i):
     """Whether the answer to statement i reports that it was done."""
-    n = next((n for n in range(i + 1, len(readings)) if statements[n][:2] != statements[i][:2]), len(readings))
-    done, first = False, n
-    while n < len(readings) and statements[n][:2] == statements[first][:2]:
-        done = done or bool(readings[n].bits & (SUCCESS | CONFIRM | CORRECT)) or announces(readings[n].lower)
-        n += 1
-    return done and not readings[first].bits & (REFUSE | FAILURE)
+    first = _end(statements, i)
+    answer = readings[first:min(first + AT_ONCE, _end(statements, first))] if first < len(readings) else ()
+    return any(r.bits & (SUCCESS | CONFIRM | CORRECT) or announces(r.lower) for r in answer) and (
+        not answer[0].bits & (REFUSE | FAILURE))
+
+
+def _end(statements, i):
+    """Where the message of statement i ends."""
+    return bisect_right(statements, message_order(statements[i]), i, key=message_order)
 
 
 @once
