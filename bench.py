@@ -191,10 +191,11 @@ def start_up(runs: int = 7) -> dict:
 def extraction(turns: int, seed: int) -> dict:
     """Extraction by extractors.salient alone: the first call by one encoding, the next after one more turn by it.
 
-    Each run has texts of its own, since what was read is remembered; the least of three.
+    pasted: compact() with it in a fifth of the tokens, by one encoding, where one message holds the whole text. Each
+    run has texts of its own, since what was read is remembered; the least of three.
 
     >>> sorted(extraction(2, seed=1))
-    ['first', 'next', 'turns']
+    ['first', 'next', 'pasted', 'turns']
     """
     runs = []
     for number in range(3):
@@ -204,9 +205,16 @@ def extraction(turns: int, seed: int) -> dict:
         first, _ = seconds(functools.partial(salient.notes, history, (), ''))
         longer = (*history, *conversation(1, seed=10**8 + turns + number).history)
         again, _ = seconds(functools.partial(salient.notes, longer, (), ''))
-        runs.append((first / unit, again / first))
-    first, again = map(min, zip(*runs, strict=True))
-    return {'turns': turns, 'first': round(first, 2), 'next': round(again, 2)}
+        text = '\n'.join(text for turn in history for text in (turn.user, turn.assistant))
+        request = with_budget(CompactionRequest('Be brief.', 'Which?', (Turn(text, 'Noted.'),), 1, 1, 0), 0.2,
+                              PinnedCounter())
+        count = PinnedCounter()
+        count.text_tokens('load')
+        extractors.forget()
+        pasted, _ = seconds(functools.partial(compact, request, count, salient))
+        runs.append((first / unit, again / first, pasted / unit))
+    first, again, pasted = map(min, zip(*runs, strict=True))
+    return {'turns': turns, 'first': round(first, 2), 'next': round(again, 2), 'pasted': round(pasted, 2)}
 
 
 def source_and_record(lines: int, seed: int) -> tuple[str, str]:
@@ -276,7 +284,8 @@ def _run(argv: list[str] | None) -> int:
               'verification': verification_cost(seed=options.seed)}
     print(table(rows))
     for row in result['extraction']:
-        print('extraction, {turns} turns: {first} encodings, the next call {next} of that'.format(**row))
+        print('extraction, {turns} turns: {first} encodings, the next call {next} of that; '
+              'pasted whole: {pasted}'.format(**row))
     print('start-up: import and first count {first_count_seconds} s, Tokenizer.from_file {from_file_seconds} s, '
           'ratio {ratio}'.format(**result['start_up']))
     print('verification of {record_lines} lines in {source_characters} characters: {containment} encodings'.format(
