@@ -164,7 +164,7 @@ REPLACED = {
     GARDEN: ('needs 14 panes', '12 June', 'The paths are gravel'),
     WEDDING: ('maybe white roses',),
     TRIAL: ('protocol version 2.1', 'two clinics', 'by 30 November'),
-    ERRANDS: (),
+    ERRANDS: ('concert on the 5th',),   # there was none: "the 6th works, 2 tickets"
 }
 
 

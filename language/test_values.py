@@ -76,6 +76,26 @@ class DateTest(unittest.TestCase):
     def test_a_weekday_within_a_name_is_none(self):
         self.assertEqual(norms('see monday_report and friday_2'), [])
 
+    def test_days_from_one_to_another_are_a_date_that_begins(self):
+        for text in ('18-20 july.', 'july 18-20', '18th\u201320th of july'):
+            with self.subTest(text):
+                one, = found(text)
+                self.assertEqual((one.norm, one.role, text[slice(*one.span)]),
+                                 (('md', 18, 7), 'start', text.strip('.')))
+
+    def test_a_date_in_digits_and_an_hour_after_a_date_are_none(self):
+        for text, norm in (('2025-07-18', ('md', 18, 7)), ('may 5-7pm', ('md', 5, 5))):
+            with self.subTest(text):
+                self.assertEqual([(v.norm, v.role) for v in found(text) if v.kind == 'date'], [(norm, '')])
+
+    def test_a_verb_after_the_day_of_a_month_leaves_it_a_date(self):
+        self.assertEqual([v.norm for v in found("the 14th clashes, the 21st doesn't.")],
+                         [('md', 14, 0), ('md', 21, 0)])
+
+    def test_a_thing_after_an_ordinal_makes_it_none(self):
+        for text in ('the 30th floor', 'the 4th bus', 'the 3rd class'):
+            self.assertEqual(found(text), ())
+
     def test_an_adverb_after_the_day_of_a_month_leaves_it_a_date(self):
         self.assertEqual([norms(text) for text in ('on the 3rd actually', 'the 30th floor')],
                          [[('date', ('md', 3, 0))], []])

@@ -17,24 +17,29 @@ ANNOUNCED = re.compile(r'[^:\d\n]{0,60}\b(?:changes?|updates?|corrections?|news|
                        r'\b[^:\d\n]{0,60}: ')
 # All patterns expect lower case and are matched at one place only, where a numeral stands.
 WEEKDAY = re.compile(r'[a-z]+\b(?:\s+(?:this|next)\s+week)?')
-MONTH_DAY = re.compile(r'[a-z]+\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b(?![:.]\d)')
+TO_DAY = r'[-\u2013]\d{1,2}(?:st|nd|rd|th)?(?![:.]?\d|\s*[ap]\.?m)'   # "18-20 July" begins on the 18th
+MONTH_DAY = re.compile(rf'[a-z]+\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\b(?![:.]\d)(?P<to>{TO_DAY})?')
+DAYS_OF = re.compile(rf'(\d{{1,2}})(?:st|nd|rd|th)?{TO_DAY}\s+(?:of\s+)?({_MONTH})\b')
 DIGIT_DATE = re.compile(
     r'(?P<d2>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<mon2>' + _MONTH + r'|(?:this|next) month)\b'
     r'|(?P<d3>\d{1,2})(?:st|nd|rd|th)\b'
     r'|(?P<iso>\d{4}-\d\d-\d\d)\b|(?P<sl>\d{1,2}/\d{1,2}(?:/\d{2,4})?)\b')
+BOTH_ENDS = re.compile(r'(?<!-\d)\d[a-z]{0,2}[-\u2013]\d{1,2}(?:[a-z]{2})?(?:\s+[a-z]|$)')   # of an interval
 BEFORE_DATE = re.compile(r'\b(?:this|next|coming|later)\s+$')
 COUNT = re.compile(r'(?P<n>\d[\d,]*(?:\.\d+)?|[a-z]+)(?P<glue>-|\s+)?(?P<next>[a-z]+)?(?:[\s-]+(?P<next2>[a-z]+))?')
 # The number of a list item or of a label at the start of a text counts nothing: "3. Add a test", "Phase 2: set-up".
 LISTED = re.compile(r'(?:\W*(?:[^\W\d_]+\s)?\(?\d{1,3}(?:[.):]|\s?[\u2013\u2014])(?=\s+\S))+')
 CODE = re.compile(r'\d+[a-z]+\d')   # "24b1102" counts nothing
 ADDRESS = re.compile(r'\d\.\d{1,3}/')   # "10.0.0.0/24" is no date; from the two characters before
-AFTER_ORDINAL = re.compile(r'\s+([a-z]+)')
+# After "the 30th" a thing is no verb: "the 30th floor", but "the 30th suits me".
+AFTER_ORDINAL = re.compile(r'\s+([a-z]+(?<!.s)|[a-z]*[us]s\b)(?![a-z])')
 NOT_COUNTED = word_set(
     'a an the this that these those it they we you he she i in on at to from for of by with and or but if so as is '
     'are was were be been do does did will would can could should may might must shall please not no than then there '
     'here my your our their his her its also too just only about around more less other another any some all each per '
     'what when where how which who while until till before after between through starting beginning leaving instead '
-    'if now day am pm thanks thank okay ok yes same actually really maybe perhaps probably though either again')
+    'if now day am pm thanks thank okay ok yes same actually really maybe perhaps probably though either again '
+    'isn wasn doesn didn won')
 PEOPLE = word_set('people person persons us adult adults ppl')
 PLURAL = word_set('people ppl')
 GROUP = re.compile(r'\b(?:group|total|family)\s+(?:of|for)\s+$|'
@@ -182,6 +187,10 @@ def _places(lower, numerals, digits):
 
 def _digit(lower, at):
     """(kind, units, norm, span) of the value whose first digit stands at `at`, or None."""
+    if '-' in lower[at + 1:at + 5] or '\u2013' in lower[at + 1:at + 5]:
+        days = DAYS_OF.match(lower, at)
+        if days:
+            return 'date', (), ('md', int(days[1]), MONTH_NUMBERS[days[2][:3]]), days.span()
     if NOT_PLAIN.match(lower, at):
         found = time_in_digits(lower, at)
         if found:
@@ -252,6 +261,8 @@ def values(lower: str, numerals: Iterable[str], digits: bool = True, interval: b
         role = ''
         if kind != 'count':
             role = interval_role(lower, *span, end) if interval else ''
+            if kind == 'date' and not role and norm[0] == 'md' and BOTH_ENDS.search(lower[slice(*span)]):
+                role = 'start'
             if not role and out and out[-1].kind not in (kind, 'count') and span[0] - out[-1].span[1] < 12:
                 role = out[-1].role
         out.append(Value(kind, units, role, norm, span))

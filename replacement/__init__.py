@@ -102,6 +102,9 @@ Proposals, topics, chains and values in everyday talk:
     shifts         a date or time that is moved by so much, once more, or forward
     proposals      what the assistant proposes and the user takes
     topics         what is told anew of the same topic
+    reserves       with what reserve a change is told
+    assignments    what is set to another value in so many words
+    displacements  what takes the place of what, both named
     changeovers    what an outright word of change replaces
     chains         the last of a chain of changes
     returns        back to what was before

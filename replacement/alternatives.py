@@ -41,6 +41,11 @@ OTHERS = word_set('new different diff other another')   # of a code: "the flight
 LACKS = re.compile(r"[\w.,]+(?: [a-z]+){0,2}? (?:(?:is|are|was|were)(?:n['\u2019]?t| not| never)(?: nearly| quite| "
                    r"really)? (?:enough|sufficient)|(?:is|are|was|were|will be|feels?|seems?)(?: \w+)? too [a-z]+|"
                    r"(?:won['\u2019]?t|will not|does(?:n['\u2019]?t| not)) (?:do|suffice|last|be enough))\b(?! for\b)")
+# One that is said to be something, and so another: "the 14th is a holiday, so the 21st."
+BEGINS = re.compile(r'(?:^\W*|[.;:,!] )(?:(?:but|oh|sorry|no|ok|well|the|on|at),? )*$')
+SO = re.compile(r"(?: [a-z']+){1,8}, so (?:(?:then|that's|it's|make it|let's (?:do|say|take|make it|meet)|"
+                r"(?:we'll|we) (?:do|take|meet)|i'll take) )?(?:(?:on|at|for|the) ){0,2}")
+ALONE = re.compile(r'(?: (?:then|instead))?[.!]*$')
 JOINED = re.compile(r'\W*(?:to|->|=>|\u2192)\W*')
 BETTER = re.compile(r'\b(?:(?:is|be|works?) better|instead|rather|after all)\b')
 LISTING = 48   # values of a message: one with more is a listing, in which nothing gives way
@@ -130,9 +135,12 @@ class _Finder:
     def leads_to(self, i, value, new):
         """Whether statement i says "18,500 to 16,650" of a change; from a time or a date to another is an interval.
 
-        Or it says that the one will not do, and the other after that.
+        Or it says that the one will not do, or what it is, and the other after that.
         """
         lower = self.talk.readings[i].lower
+        if (value.span[0] < new.span[0] and BEGINS.search(lower[:value.span[0]]) and ALONE.match(lower, new.span[1])
+                and SO.fullmatch(lower, value.span[1], new.span[0])):
+            return True
         if LACKS.match(lower, value.span[0], new.span[0]):
             return value.span[0] < new.span[0]
         between = JOINED.fullmatch(lower, value.span[1], max(value.span[1], new.span[0]))

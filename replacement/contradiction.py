@@ -64,6 +64,8 @@ LATELY = re.compile(r'(?:^| )(?:(?:last|this|next) [a-z]+|(?:a )?[a-z]+ ago|yest
 EXCEPTION = re.compile(r"\b(?:(?:for|in|on|with) (?:just |only )?(?:this|that|these|those|one)\b|"
                        r"(?:just|only) (?:this |the )?once|this (?:once|time)\b|exceptions?\b|except\b)")
 ALL = word_set('everything anything nothing something everyone anyone everybody anybody')   # no thing in particular
+ASIDE = re.compile(r'[^(\n]*(\([^()\n]*\))')
+NO = re.compile(r"\b(?:not|never)\b|n['\u2019]t\b")
 PREDICATE = re.compile(r'\W*(?:not )?(?P<what>[^\W\d_]{3,}) (?P<how>[^\W\d_]+) \w')   # "allergic to latex"
 ADVERBS = word_set('ever really again currently yet to be just')
 
@@ -175,9 +177,10 @@ class Contradictions:
             digits = {w for w in found if w.isdigit()}   # which are no stems: "room 4"
             for j in self.talk.holding([w for w in found if w not in digits], i):
                 other = self.talk.readings[j]
-                if (not negated(other) and not other.bits & (SUPPOSE | QUESTION)
+                span = other.places(frozenset(found))
+                if (not (negated(other) and _denies(other.lower, span)) and not other.bits & (SUPPOSE | QUESTION)
                         and self.talk.message_of[j] >= since and digits.issubset(other.words)):
-                    yield j, other.places(frozenset(found)), 'replaced'
+                    yield j, span, 'replaced'
 
     def _negated(self, r, i):
         """The same statement with the opposite sign."""
@@ -244,6 +247,12 @@ class Contradictions:
                 if said_again or of_a_kind(other, span, r, start):
                     yield j, span, 'same' if said_again else rule
         earlier.append(i)
+
+
+def _denies(lower, span):
+    """Whether a negation is not only of what stands in brackets after a span: "hall H3 (not the usual one)"."""
+    aside = ASIDE.match(lower, span[1])
+    return not aside or NO.search(lower[:aside.start(1)] + lower[aside.end():]) is not None
 
 
 def _acts_on_other(denied, new, old):

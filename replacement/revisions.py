@@ -14,6 +14,7 @@ from replacement import (
     adjustments,
     alternatives,
     amounts,
+    assignments,
     attributes,
     bare_numbers,
     chains,
@@ -24,6 +25,7 @@ from replacement import (
     corrections,
     denials,
     differences,
+    displacements,
     ending_forms,
     endings,
     errands,
@@ -56,6 +58,7 @@ from replacement import (
     reports,
     repricings,
     reselections,
+    reserves,
     respecified,
     restatements,
     returns,
@@ -93,14 +96,14 @@ from replacement.talk_words import Talk, message_order
 
 ANSWERED = 4   # statements of the user that an answer of the assistant is of
 
-parts = (absences, adjustments, alternatives, amounts, attributes, bare_numbers, chains, changed_values, changeovers,
-         choices, completions, corrections, denials, differences, ending_forms, endings, exchanges, exclusions,
-         fallbacks, frames, holders, ledger, list_items, manners, mentions, naming, needless, once, orders,
-         overrulings, permissions, persons, placements, postponements, preferences, proposals, rechoices, recounts,
-         recoveries, refusals, relabels, renewals, reports, repricings, reselections, respecified, returns,
-         revaluations, same_thing, selves, settings, shifts, signs, slots, standins, stops, substitutes, successors,
-         swaps, table_rows, tellings, tidings, tongue_exchanges, tongue_parts, tongue_restatements, tongue_rules,
-         tongue_talk, topics, typed_values, value_clauses)
+parts = (absences, adjustments, alternatives, amounts, assignments, attributes, bare_numbers, chains, changed_values,
+         changeovers, choices, completions, corrections, denials, differences, displacements, ending_forms, endings,
+         exchanges, exclusions, fallbacks, frames, holders, ledger, list_items, manners, mentions, naming, needless,
+         once, orders, overrulings, permissions, persons, placements, postponements, preferences, proposals, rechoices,
+         recounts, recoveries, refusals, relabels, renewals, reports, repricings, reselections, reserves, respecified,
+         returns, revaluations, same_thing, selves, settings, shifts, signs, slots, standins, stops, substitutes,
+         successors, swaps, table_rows, tellings, tidings, tongue_exchanges, tongue_parts, tongue_restatements,
+         tongue_rules, tongue_talk, topics, typed_values, value_clauses)
 
 
 def taken_back(found: Supersession, statements, readings, course: Course, before: Course | None = None
@@ -210,6 +213,8 @@ def revised(statements, readings, retired: Sequence[Retirement] = (), before: Ma
     known = gone | _gone(found)
     outright = [r for r in changed_values.changed(talk, ledger_of(changed_values)) if r.old not in known]
     found += topics.told_anew(talk, ledger_of(topics, _gone([*found, *outright])))
+    found += displacements.displaced(talk, [*retired, *found, *outright])
+    found += assignments.assigned(talk, [*retired, *found, *outright])
     found += changeovers.changed_over(talk, [*retired, *found, *outright])
     found += chains.chained(talk, [*retired, *found, *outright])
     found += returns.returned(talk, [*retired, *found, *outright])

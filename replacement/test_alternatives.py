@@ -52,6 +52,17 @@ class BesideTest(unittest.TestCase):
             with self.subTest(new):
                 self.assertEqual(found(old, new), [(0, 1)])
 
+    def test_what_is_said_to_be_something_gives_way_to_what_follows_from_it(self):
+        for new in ('14 May clashes with the fair, so 21 May.', 'The 14th does not work, so the 21st then.',
+                    'Sorry, 14 May is a holiday, so 21 May.'):
+            with self.subTest(new):
+                self.assertEqual(found('We meet on 14 May.', 'Fine.', new), [(0, 2)])
+
+    def test_what_follows_and_is_said_to_be_something_itself_takes_no_place(self):
+        for new in ('14 May is a holiday, so 21 May is busy.', 'We open on 14 May, so 21 May.'):
+            with self.subTest(new):
+                self.assertEqual(found('We meet on 14 May.', 'Fine.', new), [])
+
     def test_what_is_not_enough_of_another_thing_leaves_it(self):
         for new in ("40 isn't enough, ask for 60 tables.", '20 is too few, invite 25 people.'):
             with self.subTest(new):

@@ -23,6 +23,10 @@ class ContradictionTest(unittest.TestCase):
     def test_not_x_alone_retires_x_of_the_message_before_it(self):
         self.assertEqual(retired('The stew has lentils.', 'Not lentils.'), [('lentils', 2)])
 
+    def test_what_is_denied_in_brackets_after_it_leaves_it_said(self):
+        self.assertEqual(retired('The exam is in hall H3 (not the usual one).', 'Not H3 but the gym.'), [('H3', 2)])
+        self.assertEqual(retired('We do not use hall H3 (it is cold).', 'Not H3 but the gym.'), [])
+
     def test_what_moves_from_a_numbered_place_leaves_it(self):
         self.assertEqual(retired('We meet in room 4.', 'We moved from room 4 to room 6.'), [('room 4', 2)])
 
