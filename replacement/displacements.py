@@ -1,11 +1,11 @@
-"""What is said to be displaced by what, both named: "Redis was replaced by Valkey", "swap the gym for the library".
+"""What is said to be displaced: "Redis was replaced by Valkey", "swap the gym for the library", "Redis is obsolete".
 
 The old side is named, so that what the user chose, did or put somewhere by that name can be told, however long ago: it
 stands there after a verb of choice, a form of "be", a preposition or a label, or has a task ("Bellamy does the
 catering"). What else is said of it stays ("Bellamy is allergic to nuts"), and so does all where a name gives way to
 none ("the filter was replaced by a new one"), where it is so for something else ("for the queue"), was so long ago,
-may be so, or is denied. Codes and other values are for exchanges.py, an old side alone for contradiction.py, a new one
-alone for changeovers.py. English only.
+may be so, or is denied. Codes and other values are for exchanges.py, an old side alone in other forms
+for contradiction.py, a new one alone for changeovers.py. English only.
 """
 import re
 from bisect import bisect_left
@@ -64,11 +64,17 @@ FORMS = tuple(re.compile(form) for form in (
     rf'{LED}{OLD} (?P<by>becomes|became|has become|turned into|(?:is|was|has been) (?:changed|turned|converted) '
     rf'(?:in)?to) {NEW}{END}',
     rf'^\W*{OLD} ?(?:->|=>|\u2192) ?{NEW}{END}'))
+# Without what takes its place.
+OUT = tuple(re.compile(form) for form in (
+    rf'{LED}{OLD} {BE} (?:no longer (?:used|in use|needed|wanted|planned|available|an option)|obsolete|abandoned|'
+    rf'withdrawn|ruled out|cancelled|canceled){END}',
+    rf'\b(?:decided against|ruled out|abandoned|do without|doing without|cancel|cancelled|canceled) {OLD}{END}'))
 CUES = word_set('replace replaces replaced replacing superseded supersedes supersede succeeded succeeds succeed '
                 'supplanted supplants supplant swap swapped swapping exchange exchanged exchanging trade traded '
                 'switch switched favour favor way place room obsolete deprecated discontinued withdrawn retired '
                 'outdated longer substitute substituted substituting overrides override over lieu becomes became '
-                'become turned converted successor change changed changing dropped ditched')
+                'become turned converted successor change changed changing dropped ditched used use needed wanted '
+                'planned available option abandoned ruled cancelled canceled cancel against without')
 ASKED = re.compile(r"\W*(?:please |so |ok |okay |then )*(?:(?:can|could|will|would|shall) (?:you|we|i) (?:please )?|"
                    r"let's )(?:replace|swap|exchange|substitute|switch|change|drop)\b")
 LONG_AGO = re.compile(r'\b(?:last (?:year|month|season|winter|summer|spring|autumn|time)|ago|back then|'
@@ -86,11 +92,17 @@ TALE = re.compile(r"\b(?:was|were|had|did|met|sent|gave|got|went|spoke|talked|sa
 TASK = re.compile(r' (?:(?:is|are|was|will be) (?:the|our|my)|(?:does|do|runs?|handles?|holds?|keeps?|leads?|chairs?|'
                   r'owns?|takes?|manages?|looks? after)(?: the| our| my| all)?) '
                   r'(?!(?:on|in|at|for|to|from|by|with|out|off|like)\b)\w')
+# After the name of a thing, where it is no part of another's: not "the reservation ID".
+WHOLE = re.compile(
+    r"\W*$|[,;:.!?)]|['\u2019]s\b| (?:for|to|on|in|at|by|with|from|via|and|or|but|so|because|since|now|then|instead|as|"
+    r'please|until|till|after|before|is|are|was|will|does|do|runs?|handles?|holds?|keeps?|leads?|chairs?|owns?|takes?|'
+    r'manages?|looks?|this|next|every|each)\b')
+DENIED = re.compile(r"\b(?:not|never|no)\b|n['\u2019]t\b", re.IGNORECASE)
 LABEL = re.compile(r'(?:[:=]|->) ?$')
 
 
 class Exchange(NamedTuple):
-    """The old side and the new one as named, whether only names can be meant, and where it is said, in characters."""
+    """The old side and the new one as named, '' for none; whether only names can be meant; where it is said."""
 
     old: str
     new: str
@@ -134,20 +146,22 @@ def exchange(lower: str) -> Exchange | None:
     asked = ASKED.match(lower)
     if LONG_AGO.search(lower) or ('?' in lower and not asked):
         return None
-    m = next(filter(None, (form.search(lower) for form in FORMS)), None)
+    m = next(filter(None, (form.search(lower) for form in (*FORMS, *OUT))), None)
     clause = max(lower.rfind(mark, 0, m.start('old')) for mark in ',;:.!') + 1 if m else 0
     if not m or (not asked and has_reserve(lower[clause:m.end()])):
         return None
-    old, new = keys(m['old']), keys(m['new'])
-    if not old or not new or old == new or not NONE.isdisjoint([*m['old'].split(), *m['new'].split()]):
+    said = m.groupdict()
+    old, new = keys(m['old']), keys(said.get('new', ''))
+    if not old or old == new or not (new or m.re in OUT) or not NONE.isdisjoint([*m['old'].split(),
+                                                                                 *said.get('new', '').split()]):
         return None
     # After "by" may stand who did it, and what becomes of a thing is mostly its state.
-    return Exchange(m['old'], m['new'], m.groupdict().get('by', 'with') not in (None, 'with'), m.start())
+    return Exchange(m['old'], said.get('new', ''), said.get('by', 'with') not in (None, 'with'), m.start())
 
 
 def _chosen(talk: Talk, i: int, one: Exchange) -> Iterator[tuple[int, tuple[int, int]]]:
     """(statement, span) of the parts of what the user said before that chose, or gave a task to, the old side."""
-    users, name = talk.of_user(), _is_name(talk.statements[i].text, one.new)
+    users, name = talk.of_user(), _is_name(talk.statements[i].text, one.new or one.old)
     last = bisect_left(users, talk.start_of(i))
     old = re.compile(rf'(?<![\w-]){re.escape(LEADING.sub("", one.old))}(?![\w-])', re.IGNORECASE)
     lowered = talk.statements[i].text.islower()
@@ -158,10 +172,13 @@ def _chosen(talk: Talk, i: int, one: Exchange) -> Iterator[tuple[int, tuple[int,
             continue
         for a, b in phrases(text):
             m = old.search(text, a, b)
-            if not m or set(keys(one.new)) & set(keys(text[a:b])) - set(keys(one.old)):
+            if not m or not WHOLE.match(text, m.end()) or DENIED.search(text, a, m.start()):
+                continue
+            if set(keys(one.new)) & set(keys(text[a:b])) - set(keys(one.old)):   # it names both
                 continue
             named = _has_form_of_name(m.group())
-            small = lowered or text.islower()   # no names can be told
+            # No names can be told, or it begins the statement that says it is out.
+            small = lowered or text.islower() or not one.new
             if (small or named == name) and (small or named or not one.names) and _stands(text, a, *m.span()):
                 yield j, (a, b)
 

@@ -24,7 +24,18 @@ NAMES = (('We use Redis for the cache.', 'Redis', 'Valkey'), ('The caterer is Be
          ('we run it on redis', 'redis', 'valkey'), ('We fly with Skarn Air.', 'Skarn Air', 'Loxley'))
 THINGS = (('The room is the library.', 'the library', 'the gym'), ('We want the soup.', 'the soup', 'the salad'),
           ('We rehearse in the gym.', 'the gym', 'the crypt'))
+OUT = ('{0} is no longer used.', '{0} is no longer an option.', '{0} is obsolete.',
+       '{0} has been abandoned.', 'So {0} was ruled out.', '{0} has been withdrawn.', 'We decided against {0}.',
+       'We ruled out {0}.', 'Please cancel {0}.', '{0} was cancelled.')
 STAYS = (
+    ('We use Redis for the cache.', 'Redis is not obsolete.'),
+    ('We use Redis for the cache.', 'Is Redis obsolete?'),
+    ('We use Redis for the cache.', 'We nearly decided against Redis.'),
+    ('Redis runs on node 4.', 'Redis is obsolete.'),
+    ('We met with Bellamy.', 'We decided against Bellamy.'),
+    ('We want the soup.', 'We decided against the salad.'),
+    ('I have the reservation ID here.', 'I want to cancel the reservation.'),
+    ('We do not use Redis.', 'We decided against Redis.'),
     ('We use Redis for the cache.', 'Redis was not replaced by Valkey.'),
     ('We use Redis for the cache.', 'Redis was nearly replaced by Valkey.'),
     ('We use Redis for the cache.', 'Redis should be replaced by Valkey.'),
@@ -68,6 +79,10 @@ class DisplacedTest(unittest.TestCase):
 
     def test_so_does_a_thing_with_a_form_that_names_nobody_who_did_it(self):
         self.retires(OF_THINGS, THINGS)
+
+    def test_what_is_said_to_be_out_goes_without_what_takes_its_place(self):
+        self.retires(OUT, (*NAMES, *THINGS))
+        self.retires(('We do without {0}.',), THINGS)
 
     def test_what_else_is_said_of_it_and_what_is_held_back_stays(self):
         for old, new in STAYS:
