@@ -7,6 +7,7 @@ case ("for the pilot the venue is the gym"). English only.
 """
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ from replacement.talk_words import Talk
 from replacement.tellings import WORD, keys
 
 RULE = 'restated'
-WITHIN = 256    # statements of the user among which the value is looked for
+WITHIN = 16     # statements of what a thing is, from the last one back, that are compared
 LONGEST = 200   # characters of a statement that is read
 LED = r'(?:^\W*|[,;:.!] |\b(?:so|and|but|then|that|because|says?|said|heard?) )'
 THE = r'(?:the|our|my|your|this) '
@@ -87,18 +88,19 @@ def assigned(talk: Talk, retired: Iterable[Retirement]) -> list[Retirement]:
     >>> [(r.old, r.new, r.span) for r in assigned(talk, [])]
     [(0, 1, (13, 24))]
     """
-    found, gone = [], {r.old for r in retired if r.rule != 'passed over'}
-    users = talk.of_user()
-    for i in users:
+    found, gone, said = [], {r.old for r in retired if r.rule != 'passed over'}, None
+    for i in talk.of_user():
         r = talk.readings[i]
         if not talk.message_of[i] or CUES.isdisjoint(r.words) or len(r.lower) > LONGEST or (
                 r.bits & SUPPOSE or '"' in r.text or conditional(r)):
             continue
         one = assignment(plain(r))
-        last = bisect_left(users, talk.start_of(i)) if one else 0
-        for j in users[max(0, last - WITHIN):last]:
-            span = _value(talk, j, one, r)
-            if span and j not in gone and talk.same_thing(j, span, i):
+        said = said or (_said(talk) if one else None)
+        places = said.get(one.what, ()) if one else ()
+        last = bisect_left(places, (talk.start_of(i), 0))
+        for j, start in places[max(0, last - WITHIN):last]:
+            span = None if j in gone else _value(talk, j, start, one, r)
+            if span and talk.same_thing(j, span, i):
                 gone.add(j)
                 found.append(Retirement(j, i, span, True, RULE))
     return found
@@ -132,15 +134,22 @@ def _name(text):
     return tuple([stem(w) for w in words(text.lower()) if w not in DETERMINERS])
 
 
-def _value(talk: Talk, j: int, one: Assignment, new) -> tuple[int, int] | None:
-    """Where statement j says what the same thing is, if that is another value of one kind."""
+def _said(talk: Talk) -> dict[tuple[str, ...], list[tuple[int, int]]]:
+    """The name of a thing -> the statements of the user that say what it is, and where that begins."""
+    found = defaultdict(list)
+    for j in talk.of_user():
+        m = SAYS.match(talk.statements[j].text)
+        if m:
+            found[_name(m['what'])].append((j, m.end()))
+    return found
+
+
+def _value(talk: Talk, j: int, start: int, one: Assignment, new) -> tuple[int, int] | None:
+    """Where statement j says what the same thing is, from `start` on, if that is another value of one kind."""
     r, text = talk.readings[j], talk.statements[j].text
     if '?' in r.lower or r.bits & SUPPOSE or conditional(r) or standing(r):
         return None
-    said = SAYS.match(text)
-    if not said or _name(said['what']) != one.what:
-        return None
-    span = said.end(), ENDS.search(text, said.end()).start()
+    span = start, ENDS.search(text, start).start()
     if not span[0] < span[1] or keys(text[slice(*span)]) == keys(one.new) or not is_of_case(plain(new), one.at, text):
         return None
     value = read([new.text[one.start:one.start + len(one.new)]])[0]
