@@ -23,7 +23,7 @@ from extraction import (
 )
 from extraction.lifts import PLAIN, UNMARKED, Lift, in_talk, left_behind, lifts_of, of_work, picked, said_again
 from extraction.memory import Conversation, Message
-from extraction.quotes import NOTHING, Quote, quote
+from extraction.quotes import DRAWN, NOTHING, Quote, quote
 from extraction.rules import RULES, forget  # noqa: F401 (part of this module's interface)
 from extraction.selection import Candidate
 from language import pasted, reading, word_forms
@@ -182,7 +182,8 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
             standing, belonging = [quoted], 0
             if gone:
                 by = gone[0][2]
-                echoes[quoted.text] = max(by, echoes.get(quoted.text, 0))
+                said = quoted.text.strip(DRAWN)
+                echoes[said] = max(by, echoes.get(said, 0))
                 notes.append({'turn': turn, 'role': role, 'text': quoted.text, 'start': quoted.start,
                               'reason': f'superseded by turn {by}'})
                 quotes.append(quoted)
@@ -196,8 +197,9 @@ def _noted(said: list[memory.Said], talk: Conversation, results: Iterable[tuple[
                 quotes.append(rest)
                 lifts.append(lift._replace(times=lift.times * rests.PARTED) if belonging else lift)
     for note in notes if echoes else ():   # what says a retired text word for word before the turn that retired it
-        if note['text'] in echoes and 'reason' not in note and echoes[note['text']] > note['turn']:
-            note['reason'] = f'superseded by turn {echoes[note["text"]]}'
+        by = echoes.get(note['text'].strip(DRAWN), 0)   # be it in a list, quoted, or behind a fence
+        if by > note['turn'] and 'reason' not in note:
+            note['reason'] = f'superseded by turn {by}'
             note.pop('replaces', None), note.pop('conflicts', None)
     return notes, quotes, lifts, phrases
 
