@@ -23,12 +23,14 @@ Exit status: 0; 2 with one line on standard error for input that is not usable; 
 import argparse
 import json
 import sys
+from collections import Counter as Tally
 from collections.abc import Sequence
 
 from chats.content_parts import content_text, declared
 from chats.image_tokens import counter_for, images_line
+from chats.pieces import Pieces
 from chats.provider_forms import as_chat
-from chats.turns import Chat, holds, pieces_of, read_chat
+from chats.turns import Chat, Group, pieces_of, read_chat
 from command_line import OneLineParser, naming, numbered, numbers, places, run, share, write_output
 from compactor import MARKS, ContractError, Counter, Messages
 from composition import composition
@@ -133,14 +135,23 @@ def _counted(messages: Messages, count: Counter) -> int | None:
 def _placed(notes: Sequence[dict], chat: Chat) -> list[dict]:
     """The notes, each with the messages of its turn and role that hold its text; none for one of an older block."""
     groups = dict(enumerate([*chat.turns, chat.current], chat.left_out + 1))
-    return [note | {'messages': [
-        entry.index for entry in groups.get(note['turn'], ())
-        if any(holds(text, note) for text in pieces_of([entry], note['role']))]} for note in notes]
+    said = {place: _said(groups.get(place[0], ()), place[1]) for place in {(n['turn'], n['role']) for n in notes}}
+    found = []
+    for note in notes:
+        pieces, messages = said[note['turn'], note['role']]
+        found.append(note | {'messages': list(dict.fromkeys(messages[n] for n in pieces.holding(note['text'])))})
+    return found
+
+
+def _said(group: Group, role: str) -> tuple[Pieces, list[int]]:
+    """What a role says in a turn, and the message of each piece."""
+    said = [(text, entry.index) for entry in group for text in pieces_of([entry], role)]
+    return Pieces([text for text, _ in said]), [message for _, message in said]
 
 
 def _dropped(messages: Messages, result: ChatResult, noted: list[dict]) -> list[dict]:
-    return [pointer | {'words': first_words(messages[pointer['message']]),
-                       'notes': sum(pointer['message'] in note['messages'] for note in noted)}
+    quoting = Tally(message for note in noted for message in note['messages'])
+    return [pointer | {'words': first_words(messages[pointer['message']]), 'notes': quoting[pointer['message']]}
             for pointer in result.pointers]
 
 

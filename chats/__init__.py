@@ -11,6 +11,7 @@ In reading order:
     image_tokens     a fixed number of tokens for an image
     pairs            calls and their results, and calls that nothing answers
     turns            messages with tool calls grouped into turns that can leave
+    pieces           what one role says in a turn, and which pieces hold a quotation
     notes            the notes of a chat, told apart by message
     layout           what must stay, what may leave, where notes go
     result           what came of it, and where everything dropped is found

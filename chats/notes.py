@@ -10,9 +10,9 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
-from chats.turns import BETWEEN, Group, holds, pieces_of, turn_of
+from chats.pieces import Pieces
+from chats.turns import BETWEEN, Group, pieces_of, turn_of
 from compactor import MARKS, ROLES, Extractor, ToolTurn, Turn, ask, note_tokens
 from records.sections import is_choice, is_rule
 
@@ -52,7 +52,7 @@ def propose_notes(extractor: Extractor, old: Sequence[dict], removed: Sequence[L
     found = ask(extractor, (*noted.values(), *(part.turn() for part in removed)),
                 tuple(part.turn() for part in kept), current)
     again = [_renumbered(_unplaced(note), numbers) for note in found if note['turn'] <= len(noted)]
-    pieces = [{role: pieces_of(part.results if role == 'tool' else part.entries, role) for role in ROLES}
+    pieces = [{role: Pieces(pieces_of(part.results if role == 'tool' else part.entries, role)) for role in ROLES}
               for part in (*removed, *kept)]
     new = [_renumbered(part, numbers) for note in found if note['turn'] > len(noted)
            for part in _in_messages(note, pieces[note['turn'] - len(noted) - 1][note['role']], extractor)]
@@ -124,31 +124,25 @@ def _unplaced(note: dict) -> dict:
     return {key: value for key, value in note.items() if key not in PLACE}
 
 
-def _in_messages(note: dict, pieces: list[str], extractor: Extractor) -> list[dict]:
+def _in_messages(note: dict, pieces: Pieces, extractor: Extractor) -> list[dict]:
     """The note, parted where it goes over the end of a message; as it is where it is no quotation.
 
     Of the parts, those that the extractor takes by themselves. `start` counts over all messages of its role in the
     turn; what stands in two messages does not adjoin.
     """
-    text, joined = note['text'], BETWEEN.join(pieces)
-    start = -1 if any(holds(piece, note) for piece in pieces) else joined.find(text)
+    start = -1 if pieces.hold(note) else pieces.joined.find(note['text'])
     if start < 0:
-        ends = accumulate(len(piece) + len(BETWEEN) for piece in pieces)
-        return [_without_before(note, [end - len(BETWEEN) for end in ends])]
-    parts, at = [], 0
-    for piece in pieces:
-        parts.append(piece[max(0, start - at):max(0, start + len(text) - at)].strip())
-        at += len(piece) + len(BETWEEN)
-    parts = [part for part in parts if part]
+        return [_without_before(note, pieces)]
+    parts = pieces.parts(note['text'], start)
     parts = [part for part in parts
              if extractor((ToolTurn(**{'user': '', 'assistant': '', note['role']: part}),))] or parts
     return [_unplaced(note) | {'text': part} for part in parts]
 
 
-def _without_before(note: dict, ends: Sequence[int]) -> dict:
-    """The note, which adjoins none of another message; ends: where the messages end, in characters of all of them."""
+def _without_before(note: dict, pieces: Pieces) -> dict:
+    """The note, which adjoins none of another message."""
     start, before = note.get('start', 0), note.get('before', '')
-    if not any(start - len(before) <= end < start for end in ends):
+    if not pieces.ends_within(start - len(before), start):
         return note
     return {key: value for key, value in note.items() if key != 'before'}
 

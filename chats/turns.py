@@ -101,15 +101,6 @@ def pieces_of(entries: Iterable[Entry], role: str) -> list[str]:
     return [text for text, _ in groupby(text for entry in entries for text in _said_by(entry, role))]
 
 
-def holds(piece: str, note: dict) -> bool:
-    """Tell whether a text holds what a note quotes; where it is at its `start`, no search is needed.
-
-    >>> holds('Go. Stop.', {'text': 'Stop.', 'start': 4}), holds('Stop.', {'text': 'Stop.', 'start': 4})
-    (True, True)
-    """
-    return piece.startswith(note['text'], note.get('start', 0)) or note['text'] in piece
-
-
 def _said_by(entry: Entry, role: str) -> tuple[str, ...]:
     return entry.texts if entry.role == role else entry.results if role == 'tool' else ()
 
