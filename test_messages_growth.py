@@ -3,7 +3,8 @@ import sys
 import unittest
 
 import extractors
-from chats.test_turns import says, user
+from chats.test_turns import call, result, says, user
+from chats.turns import read_chat, steps_of
 from losses import losses
 from messages import compact_chat
 
@@ -30,6 +31,24 @@ def calls(do, messages):
     return count
 
 
+def operations(do, messages):
+    """Operations of the interpreter in what is done with messages: a loop in a comprehension calls nothing."""
+    count = 0
+
+    def traced(frame, event, argument):
+        nonlocal count
+        frame.f_trace_opcodes = True
+        count += event == 'opcode'
+        return traced
+    before = sys.gettrace()
+    sys.settrace(traced)
+    try:
+        do(messages)
+    finally:
+        sys.settrace(before)
+    return count
+
+
 def compacted(messages):
     return compact_chat(messages, budget=words(messages) // 4, count=words)
 
@@ -38,11 +57,13 @@ def shown(messages):
     return losses(messages, words(messages) // 4, words)
 
 
-class OneTurnTest(unittest.TestCase):
+class GrowthTest(unittest.TestCase):
     def assert_grows(self, do, made, number):
         do(made(8))   # what is loaded once
         self.assertLess(calls(do, made(2 * number)), LESS * calls(do, made(number)))
 
+
+class OneTurnTest(GrowthTest):
     def test_twice_the_messages_of_an_assistant_in_one_turn_take_twice_the_work(self):
         def session(number):
             return [user('Go.'), *(says(f'Step {n}: crane {n} is fine.') for n in range(number)), user('Go?')]
@@ -59,6 +80,32 @@ class OneTurnTest(unittest.TestCase):
         self.assert_grows(compacted, lambda number: [
             user([{'type': 'text', 'text': f'Crane {n} must be at {n}.'} for n in range(number)]), says('Ok.'),
             user('Go?')], 300)
+
+
+class CallsTest(unittest.TestCase):
+    def assert_grows(self, do, made, number=300):
+        self.assertLess(operations(do, made(2 * number)), LESS * operations(do, made(number)))
+
+    def test_twice_the_calls_take_twice_the_work(self):
+        def session(number):
+            return [user('Go.'), *(m for n in range(number) for m in (call(f'c{n}'), result(f'c{n}'))), says('Done.'),
+                    user('Go?')]
+
+        self.assert_grows(read_chat, session)
+
+    def test_twice_the_calls_answered_many_turns_later_take_twice_the_work(self):
+        def session(number):
+            return [*(m for n in range(number) for m in (user(f'And {n}?'), call(f'c{n}'))),
+                    *(result(f'c{n}') for n in range(number)), says('Done.'), user('Go?')]
+
+        self.assert_grows(read_chat, session)
+
+    def test_twice_the_calls_of_one_message_of_the_current_turn_take_twice_the_work(self):
+        def current(number):
+            names = [f'c{n}' for n in range(number)]
+            return read_chat([user('Go.'), call(*names), *map(result, names), says('Done.')]).current
+
+        self.assert_grows(steps_of, current)
 
 
 if __name__ == '__main__':

@@ -3,6 +3,7 @@
 A message is read into an Entry; calls are told apart by place as well as by id, since ids are used again. A result
 without an id answers the calls before it. It groups nothing into turns.
 """
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -83,12 +84,14 @@ def without_unanswered(entries: Sequence[Entry], found: Sequence[Link]) -> tuple
     >>> made[0].message, gone
     ({'role': 'assistant', 'content': 'Let me look.'}, {0: ['find']})
     """
-    answered = {(link.call, link.name) for link in found}
+    answered = defaultdict(set)
+    for link in found:
+        answered[link.call].add(link.name)
     last = max((place for place, entry in enumerate(entries) if entry.role != 'tool'), default=-1)
     kept, gone = [], {}
     for place, entry in enumerate(entries):
-        if entry.role == 'assistant' and place < last and (place, ANY) not in answered:
-            message, tools = _without(entry.message, {name for call, name in answered if call == place})
+        if entry.role == 'assistant' and place < last and ANY not in answered[place]:
+            message, tools = _without(entry.message, answered[place])
             if tools:
                 entry, gone[entry.index] = replace(entry, message=message), tools
         kept += [] if is_blank(entry) else [entry]

@@ -113,7 +113,7 @@ def steps_of(current: Group) -> tuple[Group, list[Group]]:
     >>> [len(step) for step in steps_of(chat.current)[1]]
     [1, 1]
     """
-    inside = {n for link in links(current, strict=False) for n in range(link.call + 1, link.result + 1)}
+    inside = _spanned((link.call + 1, link.result + 1) for link in links(current, strict=False))
     starts = [n for n, entry in enumerate(current) if entry.role == 'assistant' and n not in inside]
     return current[:starts[0] if starts else len(current)], _cut(current, starts)
 
@@ -230,8 +230,17 @@ def _cut(entries: Sequence[Entry], starts: list[int]) -> list[Group]:
 
 def _bound(groups: list[Group], entries: Sequence[Entry], found: list[Link]) -> frozenset[int]:
     group_of = {entry.index: number for number, group in enumerate(groups) for entry in group}
-    return frozenset(number for link in found
-                     for number in range(group_of[entries[link.call].index], group_of[entries[link.result].index]))
+    return frozenset(_spanned((group_of[entries[link.call].index], group_of[entries[link.result].index])
+                              for link in found))
+
+
+def _spanned(spans: Iterable[tuple[int, int]]) -> set[int]:
+    """All numbers from the first of a span up to its last, without it; each once, however many spans reach over it."""
+    inside, end = set(), 0
+    for first, last in sorted(spans):
+        inside.update(range(max(first, end), last))
+        end = max(end, last)
+    return inside
 
 
 def _stand(notes: Sequence[dict], groups: Sequence[Group]) -> bool:
