@@ -28,6 +28,7 @@ from collections.abc import Sequence
 
 from chats.content_parts import content_text, declared
 from chats.image_tokens import counter_for, images_line
+from chats.notes import UNSENDABLE
 from chats.pieces import Pieces
 from chats.provider_forms import as_chat
 from chats.turns import Chat, Group, pieces_of, read_chat
@@ -43,6 +44,7 @@ from tokenizer import count_request
 from tool_text import RenderError
 from transcript import parse_transcript
 
+LOST = ('budget', UNSENDABLE)  # reasons of notes that still hold
 WORDS = 60  # characters of a dropped message that are shown
 
 
@@ -118,8 +120,8 @@ def losses(messages: Messages, budget: int, count: Counter, tools: list | None =
         'composition': None if now is None else composition(messages, count, tools),
         'kept': {'turns': list(range(result.first_turn, last + 1)), 'of': last},
         'noted': noted,
-        'retired': [note for note in dropped if note['reason'] != 'budget'],
-        'lost': [note for note in dropped if note['reason'] == 'budget'],
+        'retired': [note for note in dropped if note['reason'] not in LOST],
+        'lost': [note for note in dropped if note['reason'] in LOST],
         'unnoted': [turn for turn in result.removed_turns if turn not in quoted],
         'cleared': [vars(payload) for payload in result.cleared],
         'dropped': _dropped(messages, result, noted)}

@@ -48,7 +48,7 @@ def compact_chat(messages: list[dict], *, budget: int, count: Counter, extractor
 
     count(messages) is the tokens of a request, and must never fall when a turn or a note is added; with `tools` it is
     called as count(messages, tools). It is called O(log n) times; a compactor.AdditiveCounter is asked for each turn
-    and line once. A turn that it cannot render (an image, say) cannot be kept, and is in the pointers.
+    and line once. A turn that it cannot render (an image, half an emoji) cannot be kept, and is in the pointers.
 
     extractor: as for compact(), extractors.salient of the last user message by default. It sees tool results that
     leave as Turn.tool, and cites them as `tool`. notes_reserve: tokens kept free of recent turns for notes; None

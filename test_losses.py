@@ -67,6 +67,10 @@ class PartsTest(unittest.TestCase):
         self.assertEqual([(note['text'], note['reason']) for note in found['lost']], [('We chose SQLite.', 'budget')])
         self.assertEqual((found['noted'], found['retired'], found['unnoted']), ([], [], [1, 2]))
 
+    def test_a_quotation_that_no_request_can_hold_is_lost(self):
+        found = losses([user('Never use \ud83d tabs.'), assistant('Ok. ' * 300), user('Go?')], 100, count_request)
+        self.assertEqual(([note['text'] for note in found['lost']], found['retired']), (['Never use \ud83d tabs.'], []))
+
     def test_a_replaced_decision_is_retired_with_the_turn_that_replaced_it(self):
         chat = [user('We will use MySQL.'), assistant('Noted. ' * 60),
                 user('We chose PostgreSQL. It replaces MySQL.'), assistant('Fine. ' * 60), user('Which database?')]

@@ -232,6 +232,14 @@ class CountingTest(unittest.TestCase):
         self.assertEqual(made.pointers[0]['parts'], ['image_url'])
         self.assertEqual(made.notes[0]['text'], 'The border must be 2 px')
 
+    def test_a_turn_with_half_an_emoji_leaves_and_no_note_quotes_the_half(self):
+        made = compact_chat([user('Never use \ud83d tabs.'), user('We chose SQLite.'), says('Ok. ' * 300), user('Go?')],
+                            budget=100, count=count_request)
+        self.assertEqual([note['text'] for note in made.notes], ['We chose SQLite.'])
+        self.assertEqual([(note['text'], note['reason']) for note in made.dropped_notes],
+                         [('Never use \ud83d tabs.', 'a lone surrogate, which no request can hold')])
+        self.assertEqual([pointer['message'] for pointer in made.pointers], [0, 1, 2])
+
     def test_a_question_that_cannot_be_counted_is_the_counters_error(self):
         with self.assertRaisesRegex(RenderError, r'messages\[8\].content\[0\]'):
             compact_chat([*CHAT, {'role': 'user', 'content': [IMAGE]}], budget=500, count=count_request)

@@ -14,11 +14,13 @@ from dataclasses import dataclass
 from chats.pieces import Pieces
 from chats.turns import BETWEEN, Group, pieces_of, turn_of
 from compactor import MARKS, ROLES, Extractor, ToolTurn, Turn, ask, note_tokens
+from json_files import find_fault
 from records.sections import is_choice, is_rule
 
 TURN = re.compile(r'(?<=turn )\d+')
 ABOVE = 1.01  # a rule of the user is worth so many times the best of what others say, per token
 PLACE = ('start', 'before')   # where a note stands; the characters are those of what was read with it
+UNSENDABLE = 'a lone surrogate, which no request can hold'
 LEAST = 1e-9  # the priority of an old note that the extractor does not propose again
 
 
@@ -63,7 +65,8 @@ def propose_notes(extractor: Extractor, old: Sequence[dict], removed: Sequence[L
         of_place[note['turn'], note['role']].append(note)
     still = [now for note in old
              for now in _still(note, of_place[note['turn'], note['role']], hasattr(extractor, 'notes'))]
-    return rules_first(_first_cited(still, new))  # a rule is not worn away by what is said after it
+    noted = rules_first(_first_cited(still, new))  # a rule is not worn away by what is said after it
+    return [note | {'reason': UNSENDABLE} if find_fault(note['text']) else note for note in noted]
 
 
 def rules_first(notes: Sequence[dict]) -> list[dict]:
