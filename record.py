@@ -8,8 +8,10 @@
 in the input is read back to its lines, with the citations that they had, and not quoted as somebody's words. Without a
 model; model_extractor.py has the same record written by one. Nothing here is stored, and the input is not changed.
 """
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from operator import itemgetter
 
 from compactor import MARKS, Counter, estimate_tokens
 from extractors import salient
@@ -82,7 +84,10 @@ def _file(said: Sequence[Utterance], old: Sequence[tuple[str | None, Line]]) -> 
     notes = _notes([*before, *said])
     again = {u.turn for u in before} - {u.turn for u in said}
     new = {u.turn for u in said}
-    return [*(f for section, line in old for f in _refiled(section, line, notes, new)),
+    of_place = defaultdict(list)
+    for place, note in enumerate(notes):
+        of_place[note['turn'], note['role']].append((place, note))
+    return [*(f for section, line in old for f in _refiled(section, line, of_place, new)),
             *file_notes([note for note in notes if note['turn'] not in again], said)]
 
 
@@ -127,14 +132,17 @@ def _raw(note: dict, numbers: list[int]) -> dict:
     return found
 
 
-def _refiled(section: str | None, line: Line, notes: list[dict], new: set[int]) -> list[Filed]:
+def _refiled(section: str | None, line: Line, notes: Mapping[tuple[int, str], list[tuple[int, dict]]],
+             new: set[int]) -> list[Filed]:
     """A line that was read back, under its section; retired where a new turn supersedes all that it says.
 
+    notes: by turn and role, each with its place among all of them.
     Lines read back have been judged against each other when more was known of what stood between them. What still
     holds of a quotation, where a new turn replaced a value at its end, is a line of its own.
     """
-    same = [n for n in notes for turn, role, text in quoted(line)
-            if (n['turn'], n['role']) == (turn, role) and n['text'] in text]
+    found = [(place, n) for turn, role, text in quoted(line) for place, n in notes.get((turn, role), ())
+             if n['text'] in text]
+    same = [n for _, n in sorted(found, key=itemgetter(0))]
     section = section or section_of(line.citations[0].role, line.text)[0] or 'FACTS'
     priority = sum(n.get('priority', 0.0) for n in same) or LEAST
     gone = [n for n in same if retired_by(n) in new]

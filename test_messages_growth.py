@@ -1,4 +1,4 @@
-"""Work on a long chat grows with its length: counted in function calls, which are the same on every machine."""
+"""Work on a long chat, or on a long record that stands in one, grows with its length: counted, not timed."""
 import sys
 import unittest
 
@@ -7,6 +7,7 @@ from chats.test_turns import call, result, says, user
 from chats.turns import read_chat, steps_of
 from losses import losses
 from messages import compact_chat
+from record import build_record
 
 LESS = 2.3  # times the calls for twice the length; its square: four times
 
@@ -106,6 +107,15 @@ class CallsTest(unittest.TestCase):
             return read_chat([user('Go.'), call(*names), *map(result, names), says('Done.')]).current
 
         self.assert_grows(steps_of, current)
+
+
+class RecordTest(GrowthTest):
+    def test_twice_the_lines_of_a_record_that_is_read_back_take_twice_the_work(self):
+        def with_record(number):
+            said = [{'user': f'Crane {n} is at dock {n}.', 'assistant': 'Ok.'} for n in range(number)]
+            return [user(build_record(said).to_block(number)), says('Ok.'), user('Use tabs.'), says('Ok.')]
+
+        self.assert_grows(build_record, with_record, 250)
 
 
 if __name__ == '__main__':
