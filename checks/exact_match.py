@@ -58,7 +58,7 @@ def _row(statement: str) -> str:
         gap, written = statement[end:token.start()].strip(), token.group()
         numeric = not written.isalpha() or (n and not tokens[n - 1].group().isalpha())
         if n and numeric:
-            pattern += rf'\s*{re.escape(gap)}\s*' if gap or not written.isalnum() else r'(?:\s+|(?<=[$€£¥₹-]))'
+            pattern += rf'\s*+{re.escape(gap)}\s*+' if gap or not written.isalnum() else r'(?:\s+|(?<=[$€£¥₹-]))'
         elif n:
             pattern += '_' if statement[end:token.start()] == '_' else r'[^\w$€£¥₹%]+'
         pattern, end = pattern + re.escape(written), token.end()

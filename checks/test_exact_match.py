@@ -5,6 +5,11 @@ from checks.exact_match import _ends, find_exact
 
 
 class ExactTest(unittest.TestCase):
+    def test_a_row_of_prices_is_compared_at_once(self):
+        row = ' '.join(f'${price}' for price in range(10, 70))   # in two ways for each blank it would never end
+        self.assertEqual(find_exact(f'Pay {row} $99.', f'Pay {row} $98.'), '')
+        self.assertTrue(find_exact(f'Pay {row} $99.', f'Pay {row} $99.'))
+
     def test_case_white_space_and_marks_between_words_do_not_matter(self):
         for text in ('NEVER  delete\nfiles!', '- **Never delete files**', 'Rule: "never delete files."',
                      'He said that never delete files.'):

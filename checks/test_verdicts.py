@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from checks import verdicts
 from checks.verdicts import CERTIFIED, verdict
-from fixtures import shared
+from fixtures import HERE, shared
 from verdict_score import figures, met
 
 NOUNS = ('backups', 'invoices', 'branches', 'rows', 'secrets', 'reports', 'tickets')
@@ -189,6 +189,22 @@ class LabelTest(unittest.TestCase):
         self.assertEqual(verdict('Do not forward threads.', 'Do not relay threads.', accept).label, 'paraphrased')
         self.assertNotIn(verdict('Do not forward 5 threads.', 'Do not relay 6 threads.', accept).label, CERTIFIED)
         self.assertNotIn(verdict('Do not forward threads.', 'You may relay threads.', accept).label, CERTIFIED)
+
+
+class WholeTest(unittest.TestCase):
+    def test_a_fact_beside_a_clause_that_says_only_in_which_case_is_preserved(self):
+        self.assertEqual(verdict('The order is paid.', 'The order is paid. I checked, for this order, twice.').label,
+                         'preserved')
+        self.assertEqual(verdict('An order can be returned.', 'An order can be returned. In this order.').label,
+                         'preserved')
+
+    def test_every_fact_of_a_sample_has_a_verdict_on_its_conversation(self):
+        for path in sorted((HERE / 'samples').glob('*.jsonl')):
+            for line in path.read_text(encoding='utf-8').splitlines():
+                row = json.loads(line)
+                text = '\n'.join(said for turn in row['history'] for said in (turn['user'], turn['assistant']))
+                for probe in row['probes']:
+                    self.assertIn(verdict(probe['fact'], text).label, verdicts.LABELS)
 
 
 class ChangeTest(unittest.TestCase):

@@ -65,7 +65,7 @@ def without_for_before(one: Clause, other: Clause) -> bool:
 def _asked_first(one: Clause, other: Clause) -> bool:
     """Whether "not X without Y" is said as "Y before X"."""
     front, comma, rest = other.text.partition(',')
-    if other.words[0] == 'BEFORE' and comma:
+    if other.words[:1] == ('BEFORE',) and comma:
         other = read_clause(f'{rest} {front}')
     act, leave = _sides(one, 'without')
     first, then = _sides(other, 'BEFORE')

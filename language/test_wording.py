@@ -5,6 +5,15 @@ from language.wording import LONGEST_CLAUSE, clauses, expand, read_clause, stem
 
 
 class WordingTest(unittest.TestCase):
+    def test_each_value_has_one_mark_where_one_is_in_another(self):
+        for text, between in (('We booked 2 rooms at 22:00.', ['rooms', 'at']),
+                              ('Use 1 worker for 11 jobs.', ['worker', 'for'])):
+            with self.subTest(text):
+                words = read_clause(text).words
+                marks = [place for place, word in enumerate(words) if word == 'VALUE']
+                self.assertEqual(words[marks[0] + 1:marks[1]], tuple(between))
+                self.assertEqual(len(marks), len(read_clause(text).values))
+
     def test_a_verb_and_its_noun_have_one_stem(self):
         for words in ('cite cites cited citing citation citations', 'measure measures measured measurement',
                       'deploy deploys deploying deployment', 'reply replies replied', 'run runs running',

@@ -202,12 +202,22 @@ def read_clause(text: str) -> Clause:
     text = prepare(text[:LONGEST_CLAUSE])
     text = NUMERAL.sub(lambda found: str(NUMBERS[found[0].casefold()]), text)
     values = tuple(map(_folded, find_values(text)))
-    plain = expand(SPEAKER.sub(' ', NARROWING_TO_NOW.sub(' ', text)))
-    for value in values:
-        plain = plain.replace(value.text, ' VALUE ')
+    plain = _marked(expand(SPEAKER.sub(' ', NARROWING_TO_NOW.sub(' ', text))), values)
     words = tuple(word if word.isupper() and word in MARKS else word.casefold() for word in WORD.findall(plain))
     content = tuple(stem(word) for word in words if word not in LIGHT and word not in MARKS and not word.isdecimal())
     return Clause(text, words, content, values)
+
+
+def _marked(plain: str, values: tuple[Value, ...]) -> str:
+    """The text with a mark in the place of each value, in order: "2" is not in "22:00"."""
+    parts, last = [], 0
+    for value in values:
+        m = re.compile(rf'(?<!\w){re.escape(value.text)}(?!\w)').search(plain, last)
+        at = m.start() if m else plain.find(value.text, last)
+        if at >= 0:
+            parts += [plain[last:at], ' VALUE ']
+            last = at + len(value.text)
+    return ''.join([*parts, plain[last:]])
 
 
 def _folded(value: Value) -> Value:
