@@ -58,7 +58,9 @@ def _row(statement: str) -> str:
         gap, written = statement[end:token.start()].strip(), token.group()
         numeric = not written.isalpha() or (n and not tokens[n - 1].group().isalpha())
         if n and numeric:
-            pattern += rf'\s*+{re.escape(gap)}\s*+' if gap or not written.isalnum() else r'(?:\s+|(?<=[$€£¥₹-]))'
+            # Blanks have one place each: with two ways for each, a row of prices takes a time without bound.
+            blanks = rf'\s*{re.escape(gap)}\s*' if gap else r'\s*'
+            pattern += blanks if gap or not written.isalnum() else r'(?:\s+|(?<=[$€£¥₹-]))'
         elif n:
             pattern += '_' if statement[end:token.start()] == '_' else r'[^\w$€£¥₹%]+'
         pattern, end = pattern + re.escape(written), token.end()

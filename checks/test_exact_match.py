@@ -5,11 +5,6 @@ from checks.exact_match import _ends, find_exact
 
 
 class ExactTest(unittest.TestCase):
-    def test_a_row_of_prices_is_compared_at_once(self):
-        row = ' '.join(f'${price}' for price in range(10, 70))   # in two ways for each blank it would never end
-        self.assertEqual(find_exact(f'Pay {row} $99.', f'Pay {row} $98.'), '')
-        self.assertTrue(find_exact(f'Pay {row} $99.', f'Pay {row} $99.'))
-
     def test_case_white_space_and_marks_between_words_do_not_matter(self):
         for text in ('NEVER  delete\nfiles!', '- **Never delete files**', 'Rule: "never delete files."',
                      'He said that never delete files.'):
@@ -54,6 +49,15 @@ class ExactTest(unittest.TestCase):
     def test_a_clause_that_goes_on_beyond_reach_may_change_it(self):
         self.assertEqual(find_exact('Delete files.', 'Delete files, ' + 'and wait ' * 60 + 'unless asked.'), '')
         self.assertTrue(find_exact('Delete files.', 'Delete files ' + ' ' * 300 + '.'))
+
+    def test_a_row_of_prices_with_another_end_is_refused_at_once(self):  # 2 ** 99 ways with two for a gap
+        for mark, blank in (('$', ' '), ('$', '\n\t '), ('% $', ' ')):
+            row = blank.join(f'{mark}{n}' for n in range(100, 200))
+            with self.subTest(mark + blank):
+                self.assertEqual(find_exact(f'{row} $9.', f'{row} $8.'), '')
+
+    def test_a_row_of_prices_is_found_wrapped(self):
+        self.assertEqual(find_exact('Pay $1 $2 -3 5 %.', 'Pay $1\n$2  -3 5%.'), 'Pay $1\n$2  -3 5%')
 
     def test_a_long_statement_is_found_as_it_stands(self):
         statement = 'Keep ' + 'a ' * 30_000 + 'b.'

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from checks import verdicts
 from checks.verdicts import CERTIFIED, verdict
-from fixtures import HERE, shared
+from fixtures import shared
 from verdict_score import figures, met
 
 NOUNS = ('backups', 'invoices', 'branches', 'rows', 'secrets', 'reports', 'tickets')
@@ -191,22 +191,6 @@ class LabelTest(unittest.TestCase):
         self.assertNotIn(verdict('Do not forward threads.', 'You may relay threads.', accept).label, CERTIFIED)
 
 
-class WholeTest(unittest.TestCase):
-    def test_a_fact_beside_a_clause_that_says_only_in_which_case_is_preserved(self):
-        self.assertEqual(verdict('The order is paid.', 'The order is paid. I checked, for this order, twice.').label,
-                         'preserved')
-        self.assertEqual(verdict('An order can be returned.', 'An order can be returned. In this order.').label,
-                         'preserved')
-
-    def test_every_fact_of_a_sample_has_a_verdict_on_its_conversation(self):
-        for path in sorted((HERE / 'samples').glob('*.jsonl')):
-            for line in path.read_text(encoding='utf-8').splitlines():
-                row = json.loads(line)
-                text = '\n'.join(said for turn in row['history'] for said in (turn['user'], turn['assistant']))
-                for probe in row['probes']:
-                    self.assertIn(verdict(probe['fact'], text).label, verdicts.LABELS)
-
-
 class ChangeTest(unittest.TestCase):
     """What must never pass, over statements of any words."""
 
@@ -259,6 +243,28 @@ class LabelledPairsTest(unittest.TestCase):
         counts = self.counts('human_labels_dev.jsonl', pair)
         self.assertEqual(figures(counts)['falsely_certified'], 0)
         self.assertGreaterEqual(sum(n for key, n in counts.items() if met(*key)) / counts.total(), 0.8)
+
+
+class EmptyClauseTest(unittest.TestCase):
+    def test_a_clause_that_only_says_as_things_are_denies_nothing(self):
+        for statement, text, expected in (
+                ('An order can be returned.', 'An order can be returned. In this order.', 'preserved'),
+                ('The order is paid.', 'The order is paid. I checked, for this order, twice.', 'preserved'),
+                ('An order can be returned.', 'An order may be returned; for this order, ask.', 'paraphrased')):
+            with self.subTest(text):
+                self.assertEqual(label(statement, text), expected)
+
+
+class ValueTest(unittest.TestCase):
+    def test_numbers_with_digits_in_common_are_told_apart(self):
+        for statement, text, expected in (
+                ('Use 1 worker for 11 jobs.', 'Do use 1 worker for 11 jobs.', 'paraphrased'),
+                ('Retry 3 times within 33 seconds.', 'Always retry 3 times within 33 seconds.', 'paraphrased'),
+                ('Use 4 nodes.', 'We use 4 pods on port 4434.', 'mutated'),
+                ('Set the VALUE to 5.', 'Please set the VALUE to 5.', 'paraphrased'),
+                ('Book 2 rooms.', 'We booked 2 rooms at 22:00.', 'unverifiable')):
+            with self.subTest(text):
+                self.assertEqual(label(statement, text), expected)
 
 
 class LongTest(unittest.TestCase):

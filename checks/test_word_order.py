@@ -1,7 +1,7 @@
 """Another order of the same words is accepted only where grammar explains it."""
 import unittest
 
-from checks.word_order import focus, joined, same_order
+from checks.word_order import focus, joined, recounted, same_order
 from language.wording import read_clause
 
 
@@ -28,6 +28,13 @@ class OrderTest(unittest.TestCase):
 
     def test_two_numbers_do_not_change_places(self):
         self.assertFalse(explained('2 of 3 tests passed.', '3 of 2 tests passed.'))
+
+    def test_a_number_inside_another_value_changes_no_order(self):
+        self.assertTrue(explained('Book 2 rooms at 22:00.', 'At 22:00, book 2 rooms.'))
+
+    def test_a_number_counts_what_stands_after_it_though_a_time_has_its_digits(self):
+        clauses = map(read_clause, ('Keep 1 copy until 10:01.', 'Keep 1 page until 10:01.'))
+        self.assertEqual(recounted(*clauses), 'page')
 
     def test_a_part_in_front_explains_another_order(self):
         self.assertTrue(explained('Jobs start every morning.', 'Every morning, jobs start.'))

@@ -55,7 +55,10 @@ def verdict(statement: str, text: str, matcher: Callable[[str, str], bool] | Non
 
 
 def _candidates(text: str, parts: list[str]) -> list[Clause]:
-    """Clauses of a text that may share a word or value with one of the parts; also each side of a comma alone."""
+    """Clauses of a text that may share a word or value with one of the parts; also each side of a comma alone.
+
+    What only says "as things are" ("in this order") has no words left, and is no clause to compare.
+    """
     texts, akin = [], _akin(parts)
     for part in filter(akin, clauses(text)):
         texts.append(part)
@@ -63,7 +66,7 @@ def _candidates(text: str, parts: list[str]) -> list[Clause]:
         turned = any(TURNING & {piece.split()[0].lower()} for piece in pieces if piece.strip())
         texts += pieces if len(pieces) > 1 and not turned else []
     texts += [line for line in re.split(r'(?<=[.!?])\s+|\n+', text) if re.search(r'\w:\s', line) and akin(line)]
-    return [read_clause(part) for part in dict.fromkeys(texts)]
+    return [clause for clause in map(read_clause, dict.fromkeys(texts)) if clause.words]
 
 
 def _akin(parts: list[str]) -> Callable[[str], object]:
@@ -140,7 +143,6 @@ def _denies(wanted: Clause, other: Clause) -> bool:
     if other.values and missing_values(wanted, other):  # it speaks of another thing
         return False
     demands = have.lifted or have.wide or have.force in ('permit', 'waive') or {'not', 'never'} & set(other.words)
-    focused = len(set(other.content) - set(wanted.content)) <= 3 and (
-        {'since', 'because', 'if'}.isdisjoint(other.words[:1]))
+    focused = len(set(other.content) - set(wanted.content)) <= 3 and other.words[0] not in ('since', 'because', 'if')
     return bool(share(wanted, other) >= SURE and demands and focused
                 and compare(wanted, other).label == 'contradicted')

@@ -124,10 +124,20 @@ def find_values(text: str) -> Iterator[Value]:
     >>> [(v.kind, v.text) for v in find_values('OPS-441 closed 2027-02-18 at 9:30 for $1,000.')]
     [('identifier', 'OPS-441'), ('date', '2027-02-18'), ('time', '9:30'), ('money', '$1,000')]
     """
+    for _, value in placed_values(text):
+        yield value
+
+
+def placed_values(text: str) -> Iterator[tuple[int, Value]]:
+    """Yield the values of a prepared text in order, each with the place where it begins.
+
+    >>> [(place, value.text) for place, value in placed_values('2 rooms at T22:00')]
+    [(0, '2'), (12, '22:00')]
+    """
     for match in VALUE.finditer(text):
         value = _read(match.lastgroup, match.group())
         if value:
-            yield value
+            yield match.start() + match.group().find(value.text), value
 
 
 def stated(text: str) -> set:

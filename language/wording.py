@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from language.acts import NUMBERS, word_set
-from language.exact_values import Value, find_values, prepare
+from language.exact_values import Value, placed_values, prepare
 
 CONTRACTIONS = (("can't", 'can not'), ("cannot", 'can not'), ("won't", 'will not'), ("shan't", 'shall not'),
                 ("n't", ' not'), ("'re", ' are'), ("'ve", ' have'), ("'ll", ' will'), ("'d", ' would'), ("'m", ' am'))
@@ -41,9 +41,11 @@ SIGNS = tuple((re.compile(rf'\b(?:{pattern})\b', re.IGNORECASE), f' {sign} ') fo
     (r'exclusively|solely', 'only'), (r'at all times|under all circumstances|in every case', 'always'),
     (r'(?:at no time|under no circumstances|in no case)', 'never'), (r'without exceptions?', 'always'),
     (r'(?:have|has|had) to', 'must'), (r'(?:is|are) to(?= (?:be|\w+)\b)', 'must')))
-MARKS = frozenset(sign.strip() for _, sign in SIGNS if sign.strip().isupper()) | {'VALUE'}
-# A phrase that says "as things are" narrows nothing.
-NARROWING_TO_NOW = re.compile(r'\b(?:for|in|during|on|of) (?:the (?:rest|remainder) of )?(?:this|the current) \w+',
+SIGN_WORDS = frozenset(sign.strip() for _, sign in SIGNS if sign.strip().isupper())
+MARKS = SIGN_WORDS | {'VALUE'}
+# A phrase that says "as things are" narrows nothing; one with a value ("in this 2.1", written as a MARK there) does.
+NARROWING_TO_NOW = re.compile(r'\b(?:for|in|during|on|of) (?:the (?:rest|remainder) of )?(?:this|the current) '
+                              r'(?!x?\u0660)\w+',
                               re.IGNORECASE)
 # Who gave an instruction, and to whom, is no part of it: "The user wants", "User's", "that the assistant".
 SPEAKER = re.compile(
@@ -104,15 +106,25 @@ NAME = re.compile(r'(?:(?<=[a-z,;:] )|(?<=\b[DM]r\. )|(?<=\bMrs\. )|(?<=\bMs\. )
 LONGEST_CLAUSE = 4096  # characters; the next word begins another clause
 LONGEST_WORD = 64      # letters; a longer word has no English ending
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+# While signs are read the n-th value is written as a digit that no prepared text has and n; `x` before it says that the
+# value does not begin as a number: "over $50" is a sign, "over a.c" is none.
+MARK = re.compile('x?\u0660([0-9]+)')
+BESIDE_MARK = re.compile(r"\A(?=\w|['’]\w)|(?<=\w)\Z|(?<=\w['’])\Z|\A\Z")
+AMOUNT_START = re.compile(r'\W?\d')
 ABBREVIATED = r'(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.)(?<!\bProf\.)(?<!\bSt\.)(?<!\be\.g\.)(?<!\bi\.e\.)'
-CLAUSE_END = re.compile(rf'(?<=[.!?]){ABBREVIATED}["\'”’)*]*\s+|;\s*|\n+|(?<=\w)\s*[()]\s*|\s+[—–]\s+|:+\s+'
+# A run of blanks or of colons is tried at its beginning only, so that a long one takes no longer for each character.
+CLAUSE_END = re.compile(rf'(?<=[.!?]){ABBREVIATED}["\'”’)*]*\s+|;\s*|\n\s*(?:[—–]\s+)?|(?<=\w)\s*[()]\s*'
+                        r'|(?<!\s)\s+[—–]\s+|(?<!:):+\s+'
                         r'|,\s+so\s+(?!that\b)|,\s+(?=because\b)')
 PIECE = re.compile(rf'.{{1,{LONGEST_CLAUSE}}}(?=\s|\Z)|.{{1,{LONGEST_CLAUSE}}}', re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Clause:
-    """A clause as it stands, its words in lower case with signs, its content stems in order, its values."""
+    """A clause as it stands, its words in lower case with signs, its content stems in order, its values.
+
+    Each word `VALUE` stands for one value, in order; values that a sign took the place of ("no 5 MB limit") are last.
+    """
 
     text: str
     words: tuple[str, ...]
@@ -201,23 +213,25 @@ def read_clause(text: str) -> Clause:
     """
     text = prepare(text[:LONGEST_CLAUSE])
     text = NUMERAL.sub(lambda found: str(NUMBERS[found[0].casefold()]), text)
-    values = tuple(map(_folded, find_values(text)))
-    plain = _marked(expand(SPEAKER.sub(' ', NARROWING_TO_NOW.sub(' ', text))), values)
-    words = tuple(word if word.isupper() and word in MARKS else word.casefold() for word in WORD.findall(plain))
+    placed = [(place, _folded(value)) for place, value in placed_values(text)]
+    found = WORD.findall(expand(SPEAKER.sub(' ', NARROWING_TO_NOW.sub(' ', _marked(text, placed)))))
+    marks = [MARK.fullmatch(word) for word in found]
+    words = tuple('VALUE' if mark else word if word in SIGN_WORDS else word.casefold()
+                  for word, mark in zip(found, marks, strict=True))
+    order = dict.fromkeys((*(int(mark[1]) for mark in marks if mark), *range(len(placed))))
+    values = tuple(placed[n][1] for n in order)
     content = tuple(stem(word) for word in words if word not in LIGHT and word not in MARKS and not word.isdecimal())
     return Clause(text, words, content, values)
 
 
-def _marked(plain: str, values: tuple[Value, ...]) -> str:
-    """The text with a mark in the place of each value, in order: "2" is not in "22:00"."""
-    parts, last = [], 0
-    for value in values:
-        m = re.compile(rf'(?<!\w){re.escape(value.text)}(?!\w)').search(plain, last)
-        at = m.start() if m else plain.find(value.text, last)
-        if at >= 0:
-            parts += [plain[last:at], ' VALUE ']
-            last = at + len(value.text)
-    return ''.join([*parts, plain[last:]])
+def _marked(text: str, placed: list[tuple[int, Value]]) -> str:
+    """The text with a mark in place of each value, and a space where a word would go on with it."""
+    parts, end = [], 0
+    for n, (place, value) in enumerate(placed):
+        mark = f'\u0660{n}' if AMOUNT_START.match(value.text) else f'x\u0660{n}'
+        parts += BESIDE_MARK.sub(' ', text[end:place]), mark
+        end = place + len(value.text)
+    return ''.join((*parts, BESIDE_MARK.sub(' ', text[end:]))).strip()
 
 
 def _folded(value: Value) -> Value:
