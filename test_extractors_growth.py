@@ -1,9 +1,9 @@
 """Work on one long message grows with its length: counted in function calls, which are the same on every machine."""
-import sys
 import unittest
 
 import extractors
 from compactor import Turn
+from fixtures import function_calls
 
 # The statements of one message and of the next, repeated; of each, every statement once read all of a message.
 PASTED = {
@@ -21,18 +21,8 @@ def calls(said, answer, number):
     """Function calls of an extraction from a message of so many statements, an answer and a next message of as many."""
     first, second = ('\n'.join([*texts] * (number // max(1, len(texts)))) for texts in (said, answer))
     turns = (Turn(first or 'Hello.', second or 'Noted.'), Turn(second or 'Hello.', first or 'Noted.'))
-    count = 0
-
-    def called(frame, event, argument):
-        nonlocal count
-        count += event in ('call', 'c_call')
     extractors.forget()
-    sys.setprofile(called)
-    try:
-        extractors.salient('Go on.').notes(turns, (), '')
-    finally:
-        sys.setprofile(None)
-    return count
+    return function_calls(lambda: extractors.salient('Go on.').notes(turns, (), ''))
 
 
 class GrowthTest(unittest.TestCase):

@@ -5,6 +5,7 @@ import unittest
 import extractors
 from chats.test_turns import call, result, says, user
 from chats.turns import read_chat, steps_of
+from fixtures import function_calls
 from losses import losses
 from messages import compact_chat
 from record import build_record
@@ -18,18 +19,8 @@ def words(messages):
 
 def calls(do, messages):
     """Function calls of what is done with messages."""
-    count = 0
-
-    def called(frame, event, argument):
-        nonlocal count
-        count += event in ('call', 'c_call')
     extractors.forget()
-    sys.setprofile(called)
-    try:
-        do(messages)
-    finally:
-        sys.setprofile(None)
-    return count
+    return function_calls(lambda: do(messages))
 
 
 def operations(do, messages):
