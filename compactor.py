@@ -452,12 +452,15 @@ def _fill(notes: list[dict], order: list[tuple[int, ...]], room: NotesRoom) -> t
     while start < len(order):
         groups = [group for group in order[start:start + step] if failed.get(place(group), 0) < TRIES
                   and not _far_too_long(notes, group, room.limit - tokens)]
+        if not groups:
+            start += step
+            continue
         longer, more = _lines_with(notes, chain.from_iterable(groups), lines, room), frame
         for other, (_, cost) in longer.items():
             more += cost - lines.get(other, ((), 0))[1]
-        if not groups or tokens + more <= room.limit:
+        if tokens + more <= room.limit:
             lines.update(longer)
-            tokens, frame = (tokens + more, 0) if groups else (tokens, frame)
+            tokens, frame = tokens + more, 0
             chosen += chain.from_iterable(groups)
             failed.update(dict.fromkeys(map(place, groups), 0))
             start, step = start + step, 2 * step

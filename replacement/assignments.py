@@ -16,7 +16,7 @@ from language.reading import DETERMINERS, read, stem
 from replacement.consent import plain
 from replacement.exchanges import conditional
 from replacement.predicates import of_a_kind
-from replacement.reserves import has_reserve, is_of_case
+from replacement.reserves import asks, has_reserve, is_long_ago, is_of_case
 from replacement.standing import standing
 from replacement.supersession import Retirement
 from replacement.talk_words import Talk
@@ -113,7 +113,7 @@ def assignment(lower: str) -> Assignment | None:
     ((('door', 'code'), '9923'), None)
     """
     asked = ASKED.match(lower)
-    if '?' in lower and not asked:
+    if is_long_ago(lower) or (asks(lower) and not asked):
         return None
     m = next(filter(None, (form.search(lower) for form in FORMS)), None)
     if not m:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from language.acts import SUPPOSE, word_set
 from replacement.consent import plain
 from replacement.exchanges import conditional, has_arrow
-from replacement.reserves import has_reserve, is_of_case
+from replacement.reserves import asks, has_reserve, is_long_ago, is_of_case
 from replacement.same_thing import same_thing, scope
 from replacement.standing import standing
 from replacement.supersession import Retirement
@@ -77,9 +77,6 @@ CUES = word_set('replace replaces replaced replacing superseded supersedes super
                 'planned available option abandoned ruled cancelled canceled cancel against without')
 ASKED = re.compile(r"\W*(?:please |so |ok |okay |then )*(?:(?:can|could|will|would|shall) (?:you|we|i) (?:please )?|"
                    r"let's )(?:replace|swap|exchange|substitute|switch|change|drop)\b")
-LONG_AGO = re.compile(r'\b(?:last (?:year|month|season|winter|summer|spring|autumn|time)|ago|back then|'
-                      r'in (?:19|20)\d\d|'
-                      r'used to|for (?:a|one|the) (?:day|night|evening|week|weekend|moment|time being)|temporarily)\b')
 NONE = word_set('one ones another other others something someone anything it them this that these those us me you '
                 'new same better')
 CHOSEN = word_set('use uses using used take takes took taking pick picked choose chose chosen book booked order '
@@ -144,7 +141,7 @@ def exchange(lower: str) -> Exchange | None:
     (('the gym', 'the library'), None)
     """
     asked = ASKED.match(lower)
-    if LONG_AGO.search(lower) or ('?' in lower and not asked):
+    if is_long_ago(lower) or (asks(lower) and not asked):
         return None
     m = next(filter(None, (form.search(lower) for form in (*FORMS, *OUT))), None)
     clause = max(lower.rfind(mark, 0, m.start('old')) for mark in ',;:.!') + 1 if m else 0

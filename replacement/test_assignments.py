@@ -31,6 +31,8 @@ STAYS = (
     ('The venue is in Oslo.', 'In the end the venue was the gym.'),
     ('The budget is 500 euros.', 'It turned out that the budget is tight.'),
     ('Is the venue the library?', 'The new venue is the gym.'),
+    ('The venue is the library.', 'When was the venue changed to the gym'),
+    ('The venue is the library.', 'Back then we settled on the gym as the venue.'),
     ('I like the venue in the library.', 'The new venue is the gym.'),
     ('The door colour is blue.', 'The new colour is green.'))
 

@@ -34,6 +34,8 @@ STAYS = (
     ('Redis runs on node 4.', 'Redis is obsolete.'),
     ('We met with Bellamy.', 'We decided against Bellamy.'),
     ('We want the soup.', 'We decided against the salad.'),
+    ('We want the soup.', 'How do I cancel the soup'),
+    ('We want the soup.', 'Before I cancel the soup, tell me the fee.'),
     ('I have the reservation ID here.', 'I want to cancel the reservation.'),
     ('We do not use Redis.', 'We decided against Redis.'),
     ('We use Redis for the cache.', 'Redis was not replaced by Valkey.'),
